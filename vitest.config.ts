@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'proofs/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // Forked processes: a worker thread that opened the ClickHouse engine hangs the main thread when it exits.
+    pool: 'forks',
+    globalSetup: ['./scripts/test-engines.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
