@@ -1,1 +1,7 @@
-export {};
+export { startClickHouse } from './clickhouse/start.ts';
+export { type Engine, type EngineName, engineNames, type OwnEngine, type StartOptions } from './engine.ts';
+export { startNats } from './nats/start.ts';
+export { engineVariables, openStack, type Stack } from './open-stack.ts';
+export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';
+export { type PostgresOptions, startPostgres } from './postgres/start.ts';
+export { startRedis } from './redis/start.ts';

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The time in the name lets `sweepDatabases` find what a killed run left behind. */
+function uniqueName(prefix: string): string {
+  if (!/^[a-z][a-z0-9]{0,19}$/.test(prefix)) {
+    throw new Error(
+      `A database prefix is 1 to 20 lower case letters and digits, not ${JSON.stringify(prefix)}.`,
+    );
+  }
+  return `sl_${prefix}_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+}
+
+/**
+ * Creates an empty database, or a clone of `template`, which must have no open connections. Cloning is about as
+ * fast as creating and far faster than migrating again.
+ */
+export async function createDatabase(
+  postgresUrl: string,
+  { prefix, template }: { prefix: string; template?: string },
+): Promise<TestDatabase> {
+  const name = uniqueName(prefix);
+  const source = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  await withClient(postgresUrl, (client) =>
+    client.query(`create database ${pg.escapeIdentifier(name)}${source}`),
+  );
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return { name, url: url.href, drop: () => withClient(postgresUrl, (client) => dropDatabase(client, name)) };
+}
+
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+/** Drops databases that `createDatabase` made longer ago than `olderThanMs`; returns their names. */
+export async function sweepDatabases(postgresUrl: string, olderThanMs: number): Promise<string[]> {
+  return withClient(postgresUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname ~ '^sl_[a-z][a-z0-9]*_[0-9a-z]+_[0-9a-f]{8}$'`,
+    );
+    const names = rows.map((row) => row.datname);
+    const old = names.filter((name) => Date.now() - createdAt(name) > olderThanMs);
+    for (const name of old) await dropDatabase(client, name);
+    return old;
+  });
+}
+
+function createdAt(name: string): number {
+  return Number.parseInt(name.split('_')[2] ?? '', 36);
+}
