@@ -1,1 +1,15 @@
-export {};
+export { type DatabaseErrorKind, type TranslatedError, translateDatabaseError } from './database-error.ts';
+export { CursorError, type Cursors, type CursorValues, createCursors } from './keyset/cursors.ts';
+export {
+  createKeyset,
+  type Keyset,
+  type KeysetColumn,
+  type KeysetOrder,
+  type KeysetPage,
+  type KeysetRequest,
+} from './keyset/keyset.ts';
+export { type MigrateOptions, migrate } from './migrations/migrate.ts';
+export { MigrationError } from './migrations/migration-files.ts';
+export { dumpSchema } from './migrations/schema-dump.ts';
+export { createPool, type NamedQuery, type PoolOptions } from './pool.ts';
+export { type Isolation, type TransactionOptions, transaction } from './transaction.ts';
