@@ -1,1 +1,15 @@
-export {};
+export { detailErrors, detailResponses } from './errors/detail-format.ts';
+export type { ErrorFormat } from './errors/format.ts';
+export { HttpError, type InputFault } from './errors/http-error.ts';
+export { problemErrors, problemResponses } from './errors/problem-format.ts';
+export { stopGracefully } from './lifecycle/graceful-stop.ts';
+export { run } from './lifecycle/run.ts';
+export { serve } from './lifecycle/serve.ts';
+export { createLimiter, type Limiter } from './limits/limiters.ts';
+export { rateLimit } from './limits/rate-limit.ts';
+export { createService, type Service, type ServiceOptions } from './service.ts';
+export { describeSettings } from './settings/describe-settings.ts';
+export { readSettings, type Settings, SettingsError, type Values } from './settings/read-settings.ts';
+export { serviceSettings } from './settings/service-settings.ts';
+export * as setting from './settings/setting.ts';
+export { type EventStream, openEventStream, type ServerSentEvent } from './sse/event-stream.ts';

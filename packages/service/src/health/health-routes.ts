@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+
+/** Resolves when the dependency answers; throws when it does not. */
+export type ReadyCheck = () => Promise<unknown>;
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+const Health = Type.Object({ status: Type.Literal('ok') }, { examples: [{ status: 'ok' }] });
+
+const Readiness = Type.Object(
+  {
+    status: Type.String({ description: '`ready`, `unavailable` or `stopping`.' }),
+    checks: Type.Record(Type.String(), Type.String()),
+  },
+  { examples: [{ status: 'ready', checks: { postgres: 'ok' } }] },
+);
+
+/** `/health`: the process is alive. `/ready`: its dependencies answer and it is not stopping. */
+export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyCheck>): void {
+  app.get('/health', {
+    config: { access: 'public' },
+    schema: {
+      operationId: 'getHealth',
+      summary: 'Is the process alive?',
+      description: 'For liveness probes. Asks nothing of any dependency.',
+      tags: ['Operation'],
+      response: { 200: Health },
+    },
+    handler: async () => ({ status: 'ok' }),
+  });
+
+  app.get('/ready', {
+    config: { access: 'public' },
+    schema: {
+      operationId: 'getReadiness',
+      summary: 'Should this instance get traffic?',
+      description:
+        'For readiness probes: 200 when every dependency answers, 503 otherwise and while the process stops.',
+      tags: ['Operation'],
+      response: { 200: Readiness, 503: Readiness },
+    },
+    handler: async (request, reply) => {
+      const results = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => {
+          try {
+            await withTimeout(check());
+            return [name, 'ok'] as const;
+          } catch (error) {
+            request.log.warn({ err: error, check: name }, 'not ready');
+            return [name, 'failed'] as const;
+          }
+        }),
+      );
+      const ready = results.every(([, result]) => result === 'ok');
+      const status = app.stopping ? 'stopping' : ready ? 'ready' : 'unavailable';
+      return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: Object.fromEntries(results) });
+    },
+  });
+}
+
+async function withTimeout(check: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([check, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
+import { answerErrors, type TranslateError } from './errors/answer-errors.ts';
+import type { ErrorFormat } from './errors/format.ts';
+import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
+import { limitJsonDepth } from './limits/json-depth.ts';
+import { type LogOptions, logOptions } from './log/log-options.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { docsPage } from './openapi/docs-page.ts';
+import { type ApiDescription, describeApi } from './openapi/openapi.ts';
+import type { Values } from './settings/read-settings.ts';
+import type { serviceSettings } from './settings/service-settings.ts';
+import { buildValidator } from './validation/compile.ts';
+
+export type Service = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True from the first SIGTERM on. */
+    stopping: boolean;
+    metrics: Registry;
+    /** Ends each open event stream, called when the process stops. */
+    eventStreams: Set<() => void>;
+  }
+}
+
+export interface ServiceOptions {
+  name: string;
+  settings: Values<typeof serviceSettings>;
+  errors: ErrorFormat;
+  api: Omit<ApiDescription, 'version'>;
+  ready: Record<string, ReadyCheck>;
+  translateError?: TranslateError;
+  log?: LogOptions;
+}
+
+const CALLER_REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** An HTTP service of the house: everything but its domain. Routes are registered on what this returns. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { name, settings } = options;
+  const app = Fastify({
+    logger: logOptions(name, options.log ?? { level: settings.LOG_LEVEL }),
+    logController: new LogController({ disableRequestLogging: !settings.LOG_REQUESTS }),
+    bodyLimit: settings.BODY_LIMIT_BYTES,
+    trustProxy: settings.TRUST_PROXY,
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && CALLER_REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    // Its declared type knows the bundled compiler only; the contract is the documented one.
+    schemaController: { compilersFactory: { buildValidator: buildValidator as never } },
+    routerOptions: { maxParamLength: 512 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.decorate('stopping', false);
+  app.decorate('eventStreams', new Set<() => void>());
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('request-id', request.id);
+    // Also on connections that outlive the listener by one request: their client must not send another.
+    if (app.stopping && !app.server.listening) reply.header('connection', 'close');
+    done();
+  });
+  answerErrors(app, options.errors, options.translateError ?? (() => undefined));
+  limitJsonDepth(app);
+  for (const schema of options.errors.schemas) app.addSchema(schema);
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { traceRequests } = await import('./tracing/trace-requests.ts');
+    traceRequests(app, name, settings.OTEL_EXPORTER_OTLP_ENDPOINT);
+  }
+  await describeApi(app, { ...options.api, version: settings.BUILD_ID });
+  app.decorate('metrics', measureRequests(app, name));
+  healthRoutes(app, options.ready);
+  docsPage(app, options.api.title);
+  return app;
+}

@@ -1,0 +1,48 @@
+import { flag, integer, oneOf, text, url } from './setting.ts';
+
+/** What every process of the house reads. */
+export const serviceSettings = {
+  HOST: text({ description: 'Address to listen on.', default: '127.0.0.1' }),
+  BUILD_ID: text({
+    description: 'Opaque build id, shown as `info.version` of the OpenAPI document.',
+    default: 'development',
+  }),
+  LOG_LEVEL: oneOf({
+    description: 'Least level that is logged.',
+    values: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    default: 'info',
+  }),
+  LOG_REQUESTS: flag({
+    description:
+      'A log line for every request. Off, only failed ones are logged; the metrics count them all.',
+    default: false,
+  }),
+  TRUST_PROXY: flag({
+    description: 'Take the client address and host from `X-Forwarded-*`. Only behind a proxy that sets them.',
+    default: false,
+  }),
+  BODY_LIMIT_BYTES: integer({
+    description: 'Largest request body.',
+    min: 1024,
+    max: 1 << 30,
+    default: 1 << 20,
+  }),
+  SHUTDOWN_DELAY_MS: integer({
+    description:
+      'After SIGTERM, how long to go on serving with `/ready` at 503, so that a load balancer notices.',
+    min: 0,
+    max: 120_000,
+    default: 0,
+  }),
+  SHUTDOWN_TIMEOUT_MS: integer({
+    description: 'Then, how long requests in flight may take before they are cut off.',
+    min: 100,
+    max: 600_000,
+    default: 20_000,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url({
+    description: 'Where to send traces (OTLP over HTTP). Unset: no tracing, at no cost.',
+    protocols: ['http:', 'https:'],
+    optional: true,
+  }),
+} as const;

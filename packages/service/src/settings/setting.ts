@@ -1,0 +1,80 @@
+/** One environment variable: what it means, how it is read, and whether it may ever be shown. */
+export interface Setting<T> {
+  description: string;
+  /** A secret's value never appears in an error, a log or the documentation. */
+  secret: boolean;
+  /** As shown in the documentation; `undefined` when the variable is required. */
+  fallback: string | undefined;
+  required: boolean;
+  /** Throws an Error whose message completes "NAME …". */
+  parse(text: string): T;
+  whenMissing: T | undefined;
+}
+
+interface Common<T> {
+  description: string;
+  secret?: boolean;
+  default?: T;
+  optional?: boolean;
+}
+
+function setting<T>(options: Common<T>, parse: (text: string) => T): Setting<T> {
+  return {
+    description: options.description,
+    secret: options.secret ?? false,
+    required: options.default === undefined && !options.optional,
+    fallback: options.default === undefined ? undefined : String(options.default),
+    parse,
+    whenMissing: options.default,
+  };
+}
+
+type Optional<T, O> = O extends { optional: true } ? T | undefined : T;
+
+export const text = <O extends Common<string>>(options: O & { minLength?: number }) =>
+  setting(options, (value) => {
+    if (value.length < (options.minLength ?? 1)) {
+      throw new Error(`must have at least ${options.minLength ?? 1} characters`);
+    }
+    return value;
+  }) as Setting<Optional<string, O>>;
+
+export const url = <O extends Common<string>>(options: O & { protocols: string[] }) =>
+  setting(options, (value) => {
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    if (!options.protocols.includes(protocol)) {
+      throw new Error(
+        `must be a URL that begins with ${options.protocols.map((p) => `${p}//`).join(' or ')}`,
+      );
+    }
+    return value;
+  }) as Setting<Optional<string, O>>;
+
+export const integer = <O extends Common<number>>(options: O & { min: number; max: number }) =>
+  setting(options, (value) => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < options.min || number > options.max) {
+      throw new Error(`must be a whole number from ${options.min} to ${options.max}`);
+    }
+    return number;
+  }) as Setting<Optional<number, O>>;
+
+export const flag = <O extends Common<boolean>>(options: O) =>
+  setting(options, (value) => {
+    // Anything else is refused: a mistyped "ture" must not open a door.
+    if (value !== 'true' && value !== 'false') throw new Error('must be true or false');
+    return value === 'true';
+  }) as Setting<Optional<boolean, O>>;
+
+export const oneOf = <const V extends string, O extends Common<V>>(options: O & { values: readonly V[] }) =>
+  setting(options, (value) => {
+    const found = options.values.find((allowed) => allowed === value);
+    if (found === undefined) throw new Error(`must be one of ${options.values.join(', ')}`);
+    return found;
+  }) as Setting<Optional<V, O>>;
+
+export const uuid = <O extends Common<string>>(options: O) =>
+  setting(options, (value) => {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new Error('must be a uuid');
+    return value.toLowerCase();
+  }) as Setting<Optional<string, O>>;

@@ -1,0 +1,84 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { InputFault } from '../errors/http-error.ts';
+
+const places: Record<string, string> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'path',
+  headers: 'header',
+};
+
+const faultTypes: Record<string, string> = {
+  required: 'missing',
+  additionalProperties: 'extra_forbidden',
+  enum: 'enum',
+  const: 'literal_error',
+  minimum: 'greater_than_equal',
+  exclusiveMinimum: 'greater_than',
+  maximum: 'less_than_equal',
+  exclusiveMaximum: 'less_than',
+  minItems: 'too_short',
+  maxItems: 'too_long',
+  minLength: 'string_too_short',
+  maxLength: 'string_too_long',
+  pattern: 'string_pattern_mismatch',
+};
+
+/** Translates what the validator found into places and sentences. */
+export function inputFaults(errors: FastifySchemaValidationError[], context: string): InputFault[] {
+  const faults = new Map<string, InputFault>();
+  for (const error of withoutUnionNoise(errors)) {
+    const loc = [places[context] ?? context, ...location(error)];
+    const key = JSON.stringify(loc);
+    if (!faults.has(key)) faults.set(key, { loc, msg: message(error), type: faultType(error) });
+  }
+  return [...faults.values()];
+}
+
+function location(error: FastifySchemaValidationError): (string | number)[] {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part));
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
+  return path;
+}
+
+function message(error: FastifySchemaValidationError): string {
+  if (error.keyword === 'required') return 'Field required';
+  if (error.keyword === 'additionalProperties') return 'Unknown field; remove it';
+  if (error.keyword === 'enum') {
+    return `must be one of: ${(error.params.allowedValues as unknown[]).join(', ')}`;
+  }
+  if (error.keyword === 'format') return `must be a valid ${String(error.params.format)}`;
+  return error.message ?? 'is not valid';
+}
+
+function faultType(error: FastifySchemaValidationError): string {
+  if (error.keyword === 'format') return `${String(error.params.format).replaceAll('-', '_')}_parsing`;
+  if (error.keyword === 'type') return `${String(error.params.type)}_type`;
+  return faultTypes[error.keyword] ?? error.keyword;
+}
+
+/**
+ * A union that fails reports every branch. What helps the caller is the branch that came furthest into the value,
+ * so only the deepest faults of a union are kept, and the union itself only when no branch came further than it.
+ */
+function withoutUnionNoise(errors: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
+  let kept = errors;
+  for (const union of errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')) {
+    const branches = kept.filter(
+      (error) => error !== union && error.schemaPath.startsWith(`${union.schemaPath}/`),
+    );
+    const deepest = Math.max(...branches.map((error) => location(error).length));
+    const best = new Set(
+      deepest > location(union).length
+        ? branches.filter((error) => location(error).length === deepest)
+        : [union],
+    );
+    kept = kept.filter((error) => best.has(error) || (error !== union && !branches.includes(error)));
+  }
+  return kept;
+}
