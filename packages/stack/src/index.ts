@@ -1,5 +1,7 @@
 export { startClickHouse } from './clickhouse/start.ts';
 export { type Engine, type EngineName, engineNames, type OwnEngine, type StartOptions } from './engine.ts';
+export { type CreatedKey, createPerson, type NewKey, type Person } from './identity-client.ts';
+export { type IdentityOptions, type IdentityProcess, startIdentity } from './identity-process.ts';
 export { startNats } from './nats/start.ts';
 export { engineVariables, openStack, type Stack } from './open-stack.ts';
 export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';

@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+export type NewKey = { name: string; permissions: readonly string[]; expiresInSeconds?: number };
+export type CreatedKey = { id: string; key: string };
+
+/** Somebody with an account and a session at a running identity provider, who acts over HTTP as a browser would. */
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  createOrganization(name: string, options?: { slug?: string }): Promise<{ id: string; slug: string }>;
+  createOrganizationKey(organizationId: string, key: NewKey): Promise<CreatedKey>;
+  createOwnKey(key: NewKey): Promise<CreatedKey>;
+  revokeKey(id: string): Promise<void>;
+  /** Invites the other person and accepts in their name. */
+  addMember(organizationId: string, person: Person, role?: 'member' | 'admin' | 'owner'): Promise<void>;
+  acceptInvitation(invitationId: string): Promise<void>;
+  removeMember(organizationId: string, person: Person): Promise<void>;
+  /** A fresh token, with the memberships of this moment. */
+  token(): Promise<string>;
+  /** Any request with this person's session; the answer as it came. */
+  request(method: string, path: string, body?: unknown): Promise<Response>;
+};
+
+const slugOf = (name: string) =>
+  `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${randomBytes(4).toString('hex')}`;
+
+export async function createPerson(
+  identityUrl: string,
+  options: { name: string; email?: string; password?: string },
+): Promise<Person> {
+  const {
+    name,
+    email = `${randomUUID()}@example.com`,
+    password = randomBytes(18).toString('base64url'),
+  } = options;
+  const session = await signUp(identityUrl, { name, email, password });
+
+  const request = (method: string, path: string, body?: unknown) =>
+    fetch(identityUrl + path, {
+      method,
+      headers: {
+        cookie: session.cookie,
+        origin: identityUrl,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await request(method, path, body);
+    if (!answer.ok) throw await refusal(method, path, answer);
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
+  }
+
+  const createKey = ({ expiresInSeconds, ...key }: NewKey, owner: { organization_id?: string }) =>
+    ask<CreatedKey>('POST', '/keys', {
+      ...key,
+      ...owner,
+      ...(expiresInSeconds !== undefined && { expires_in_seconds: expiresInSeconds }),
+    }).then(({ id, key: text }) => ({ id, key: text }));
+
+  return {
+    id: session.id,
+    name,
+    email,
+    password,
+    request,
+    createOrganization: (organization, { slug = slugOf(organization) } = {}) =>
+      ask('POST', '/api/auth/organization/create', { name: organization, slug }),
+    createOrganizationKey: (organizationId, key) => createKey(key, { organization_id: organizationId }),
+    createOwnKey: (key) => createKey(key, {}),
+    revokeKey: (id) => ask('DELETE', `/keys/${id}`),
+    addMember: async (organizationId, person, role = 'member') => {
+      const invitation = { organizationId, email: person.email, role };
+      const { id } = await ask<{ id: string }>('POST', '/api/auth/organization/invite-member', invitation);
+      await person.acceptInvitation(id);
+    },
+    acceptInvitation: (invitationId) =>
+      ask('POST', '/api/auth/organization/accept-invitation', { invitationId }),
+    removeMember: (organizationId, { email: memberIdOrEmail }) =>
+      ask('POST', '/api/auth/organization/remove-member', { organizationId, memberIdOrEmail }),
+    token: async () => (await ask<{ token: string }>('GET', '/api/auth/token')).token,
+  };
+}
+
+async function signUp(identityUrl: string, person: { name: string; email: string; password: string }) {
+  const path = '/api/auth/sign-up/email';
+  const answer = await fetch(identityUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  if (!answer.ok) throw await refusal('POST', path, answer);
+  const { user } = (await answer.json()) as { user: { id: string } };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return { id: user.id, cookie };
+}
+
+async function refusal(method: string, path: string, answer: Response): Promise<Error> {
+  return new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+}
