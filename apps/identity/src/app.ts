@@ -1,0 +1,51 @@
+import { translateDatabaseError } from '@sightline/postgres';
+import { createService, problemErrors, type Service, type Values } from '@sightline/service';
+import type { Pool } from 'pg';
+import { createAuth } from './auth/create-auth.ts';
+import { mountAuth } from './auth/mount.ts';
+import { introspectRoute } from './introspect/route.ts';
+import { createKeyRoute } from './keys/create/route.ts';
+import { listKeysRoute } from './keys/list/route.ts';
+import { revokeKeyRoute } from './keys/revoke/route.ts';
+import { createSessions } from './keys/session.ts';
+import { authSettings, type identitySettings } from './settings.ts';
+import { wellKnownRoutes } from './well-known/routes.ts';
+
+export type IdentitySettings = Values<typeof identitySettings>;
+
+export async function createApp(settings: IdentitySettings, pool: Pool): Promise<Service> {
+  const app = await createService({
+    name: 'identity',
+    settings,
+    errors: problemErrors,
+    api: {
+      title: 'Sightline identity',
+      description: `People, organizations, API keys and tokens.\n\nSigning up and in, organizations, members and tokens are served by better-auth under \`/api/auth\`; a session is the cookie that signing in sets.`,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: `${settings.PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}sightline.session_token`,
+        },
+        service: { type: 'http', scheme: 'bearer', description: 'The credential that services share.' },
+      },
+      tags: [
+        { name: 'Keys', description: 'API keys of a person or an organization.' },
+        { name: 'Services', description: 'What other services ask.' },
+      ],
+    },
+    ready: { postgres: () => pool.query('select 1') },
+    diagnose: translateDatabaseError,
+  });
+
+  const own = authSettings(settings);
+  const auth = createAuth(pool, own, (level, message) => app.log[level](message));
+  const sessions = createSessions(auth, own);
+  await mountAuth(app, auth, own.baseUrl);
+  wellKnownRoutes(app, auth, own);
+  introspectRoute(app, pool, [settings.SERVICE_CREDENTIAL, settings.SERVICE_CREDENTIAL_PREVIOUS]);
+  createKeyRoute(app, auth, sessions);
+  listKeysRoute(app, auth, sessions);
+  revokeKeyRoute(app, auth, sessions, pool);
+  return app;
+}

@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { apiKey } from '@better-auth/api-key';
+import { betterAuth } from 'better-auth';
+import { jwt, organization } from 'better-auth/plugins';
+import type { Pool } from 'pg';
+import { tokenMembershipsOf } from './memberships.ts';
+import { organizationRoles } from './roles.ts';
+
+export const AUTH_PATH = '/api/auth';
+
+/** Set by this service on every request to the library, from the connection: a client cannot choose its own limit. */
+export const CLIENT_ADDRESS_HEADER = 'x-identity-client-address';
+
+export interface AuthSettings {
+  baseUrl: string;
+  secret: string;
+  audience: string;
+  trustedOrigins: readonly string[];
+  signUp: 'open' | 'closed';
+  limitAttempts: boolean;
+  tokenLifetimeSeconds: number;
+  signingKeyLifetimeSeconds: number;
+  signingKeyGraceSeconds: number;
+}
+
+export type AuthLog = (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void;
+
+const DAY = 86_400;
+
+/** One configuration of API keys; the library's own limit a key is off, limits belong to the services. */
+const keysOf = (references: 'user' | 'organization') =>
+  ({
+    configId: references === 'user' ? 'person' : 'organization',
+    references,
+    defaultPrefix: 'sl_',
+    requireName: true,
+    maximumNameLength: 100,
+    rateLimit: { enabled: false },
+    keyExpiration: { minExpiresIn: 0, maxExpiresIn: 10 * 365 },
+    startingCharactersConfig: { charactersLength: 7 },
+  }) as const;
+
+export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
+  const { baseUrl } = settings;
+  return betterAuth({
+    appName: 'Sightline',
+    database: pool,
+    baseURL: baseUrl,
+    basePath: AUTH_PATH,
+    secret: settings.secret,
+    trustedOrigins: [...settings.trustedOrigins],
+    telemetry: { enabled: false },
+    // Keys are made by POST /keys: over HTTP the library's own endpoint takes no permissions.
+    disabledPaths: ['/api-key/create', '/api-key/update', '/api-key/verify'],
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: settings.signUp === 'closed',
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+    },
+    session: { expiresIn: 7 * DAY, updateAge: DAY },
+    rateLimit: {
+      enabled: settings.limitAttempts,
+      storage: 'database',
+      window: 60,
+      max: 300,
+      customRules: { '/jwks': false },
+    },
+    advanced: {
+      cookiePrefix: 'sightline',
+      useSecureCookies: baseUrl.startsWith('https:'),
+      database: { generateId: () => randomUUIDv7() },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    logger: { level: 'warn', log: (level, message) => log(level, message) },
+    plugins: [
+      organization({
+        ...organizationRoles,
+        organizationLimit: 50,
+        membershipLimit: 1_000,
+        // No mail is sent: whoever has the invitation's id and the invited address may accept it.
+        requireEmailVerificationOnInvitation: false,
+      }),
+      apiKey([keysOf('organization'), keysOf('user')]),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: {
+          keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' },
+          rotationInterval: settings.signingKeyLifetimeSeconds,
+          gracePeriod: settings.signingKeyGraceSeconds,
+        },
+        jwt: {
+          issuer: baseUrl,
+          audience: settings.audience,
+          expirationTime: `${settings.tokenLifetimeSeconds}s`,
+          definePayload: async ({ user }) => ({
+            email: user.email,
+            name: user.name,
+            organizations: await tokenMembershipsOf(pool, user.id),
+          }),
+        },
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { fromStoredPermissions, type Permission } from '../keys/permissions.ts';
+
+export interface ActiveKey {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  permissions: Permission[];
+  subject: string | null;
+  organizations: { id: string; name: string; role: string | null }[];
+}
+
+interface KeyRow extends Omit<ActiveKey, 'permissions'> {
+  permissions: string | null;
+}
+
+/** The hash that the api-key plugin stores. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * One statement, one snapshot: a key and its memberships cannot be seen at two different times. The library's own verification
+ * would write a row for every call, and read the memberships apart.
+ */
+const STATEMENT = `
+  select k."id", k."createdAt", k."expiresAt", k."permissions", owner."subject", owner."organizations"
+    from "apikey" k
+    cross join lateral (
+      select null as "subject",
+             json_build_array(json_build_object('id', o."id", 'name', o."name", 'role', null)) as "organizations"
+        from "organization" o
+       where k."configId" = 'organization' and o."id" = k."referenceId"
+      union all
+      select u."id",
+             (select coalesce(json_agg(json_build_object('id', o."id", 'name', o."name", 'role', m."role") order by o."id"), '[]')
+                from "member" m join "organization" o on o."id" = m."organizationId"
+               where m."userId" = u."id")
+        from "user" u
+       where k."configId" = 'person' and u."id" = k."referenceId"
+    ) owner
+   where k."key" = $1
+     and k."enabled"
+     and (k."expiresAt" is null or k."expiresAt" > now())`;
+
+/** The key, if it is active now; nothing about why it is not. */
+export async function findActiveKey(pool: Pool, key: string): Promise<ActiveKey | undefined> {
+  const { rows } = await pool.query<KeyRow>(STATEMENT, [hashOf(key)]);
+  const row = rows[0];
+  if (!row) return undefined;
+  return { ...row, permissions: fromStoredPermissions(JSON.parse(row.permissions ?? 'null')) };
+}

@@ -1,0 +1,49 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
+import { findActiveKey } from './query.ts';
+import { KeyQuestion, KeyState } from './schema.ts';
+import { createCredentialCheck } from './service-credential.ts';
+
+export function introspectRoute(
+  app: Service,
+  pool: Pool,
+  credentials: readonly (string | undefined)[],
+): void {
+  const isService = createCredentialCheck(credentials.filter((credential) => credential !== undefined));
+
+  app.post('/introspect', {
+    config: { access: 'public' },
+    bodyLimit: 4_096,
+    schema: {
+      operationId: 'introspectKey',
+      summary: 'Is this API key active, and what may it do?',
+      description:
+        'For services, which may keep the answer for at most 30 seconds. Nothing tells an unknown key from a revoked or expired one.',
+      tags: ['Services'],
+      security: [{ service: [] }],
+      body: KeyQuestion,
+      response: { 200: KeyState, ...problemResponses(400, 401, 503) },
+    },
+    onRequest: async (request) => {
+      if (!isService(request.headers.authorization)) {
+        throw new HttpError(401, 'A service credential is needed.', {
+          headers: { 'www-authenticate': 'Bearer' },
+        });
+      }
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const key = await findActiveKey(pool, request.body.key);
+      if (!key) return { active: false as const };
+      return {
+        active: true as const,
+        key_id: key.id,
+        created_at: key.createdAt.toISOString(),
+        expires_at: key.expiresAt?.toISOString() ?? null,
+        permissions: key.permissions,
+        subject: key.subject,
+        organizations: key.organizations,
+      };
+    },
+  });
+}

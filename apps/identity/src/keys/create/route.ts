@@ -1,0 +1,73 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Auth } from '../../auth/create-auth.ts';
+import { asOurs } from '../library-error.ts';
+import { toStoredPermissions } from '../permissions.ts';
+import { keyExample, keyFields, PermissionName, toKey } from '../schema.ts';
+import type { Sessions } from '../session.ts';
+
+const NewKey = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100, description: 'What it is for.' }),
+    permissions: Type.Array(PermissionName, { minItems: 1, maxItems: 5, uniqueItems: true }),
+    organization_id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description: 'The organization to own it. Left out, the key is yours and follows your memberships.',
+      }),
+    ),
+    expires_in_seconds: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 315_360_000, description: 'Left out, it does not expire.' }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ name: 'renderer', permissions: ['content_read'], organization_id: keyExample.id }],
+  },
+);
+
+const CreatedKey = Type.Object(
+  {
+    ...keyFields,
+    key: Type.String({ description: 'The key itself. It is not stored and never shown again.' }),
+  },
+  { examples: [{ ...keyExample, key: 'sl_shown-only-once' }] },
+);
+
+export function createKeyRoute(app: Service, auth: Auth, sessions: Sessions): void {
+  app.post('/keys', {
+    config: { access: 'public' },
+    schema: {
+      operationId: 'createKey',
+      summary: 'Create an API key',
+      description: 'For yourself, or for an organization of which you are owner or administrator.',
+      tags: ['Keys'],
+      security: [{ session: [] }],
+      body: NewKey,
+      response: { 201: CreatedKey, ...problemResponses(400, 401, 403, 404, 503) },
+    },
+    handler: async (request, reply) => {
+      const { personId } = await sessions.require(request);
+      const { name, permissions, organization_id, expires_in_seconds } = request.body;
+      // Without headers this is a call of the server itself, the only one that may set permissions. The library still checks
+      // that this person may create keys for the organization.
+      const created = await asOurs(
+        auth.api.createApiKey({
+          body: {
+            name,
+            configId: organization_id ? 'organization' : 'person',
+            userId: personId,
+            permissions: toStoredPermissions(permissions),
+            ...(organization_id && { organizationId: organization_id }),
+            ...(expires_in_seconds && { expiresIn: expires_in_seconds }),
+          },
+        }),
+      );
+      request.log.info({ keyId: created.id, personId, organizationId: organization_id }, 'key created');
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ ...toKey(created), key: created.key });
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Auth } from '../../auth/create-auth.ts';
+import { asOurs } from '../library-error.ts';
+import { Key, keyExample, toKey } from '../schema.ts';
+import type { Sessions } from '../session.ts';
+
+const LIMIT = 1_000;
+
+const Owner = Type.Object({
+  organization_id: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'Keys of this organization instead of your own.',
+      examples: [keyExample.id],
+    }),
+  ),
+});
+
+export function listKeysRoute(app: Service, auth: Auth, sessions: Sessions): void {
+  app.get('/keys', {
+    config: { access: 'public' },
+    schema: {
+      operationId: 'listKeys',
+      summary: 'List API keys',
+      description: `Your own, or those of an organization of which you are owner or administrator; newest first, at most ${LIMIT}. Never the keys themselves.`,
+      tags: ['Keys'],
+      security: [{ session: [] }],
+      querystring: Owner,
+      response: {
+        200: Type.Object({ keys: Type.Array(Key) }, { examples: [{ keys: [keyExample] }] }),
+        ...problemResponses(400, 401, 403, 404, 503),
+      },
+    },
+    handler: async (request) => {
+      const { headers } = await sessions.require(request);
+      const organizationId = request.query.organization_id;
+      const query = {
+        sortBy: 'createdAt',
+        sortDirection: 'desc',
+        limit: LIMIT,
+        ...(organizationId && { organizationId }),
+      } as const;
+      const { apiKeys } = await asOurs(auth.api.listApiKeys({ headers, query }));
+      return { keys: apiKeys.map(toKey) };
+    },
+  });
+}

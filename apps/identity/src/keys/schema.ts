@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { fromStoredPermissions, PERMISSIONS } from './permissions.ts';
+
+export const PermissionName = Type.Enum(PERMISSIONS, { description: 'What a key may do.' });
+
+const id = '01980f3e-6c1a-7c4e-9d53-2f6f7f0a9b11';
+export const keyExample = {
+  id,
+  name: 'renderer',
+  start: 'sl_AbCd',
+  permissions: ['content_read'],
+  organization_id: id,
+  subject: null,
+  created_at: '2026-08-01T09:30:00.000Z',
+  expires_at: null,
+};
+
+export const keyFields = {
+  id: Type.String({ format: 'uuid' }),
+  name: Type.Union([Type.String(), Type.Null()]),
+  start: Type.Union([Type.String(), Type.Null()], {
+    description: 'How the key begins, to tell one from another.',
+  }),
+  permissions: Type.Array(PermissionName),
+  organization_id: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+  subject: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], {
+    description: 'The person who owns it.',
+  }),
+  created_at: Type.String({ format: 'date-time' }),
+  expires_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+};
+
+export const Key = Type.Object(keyFields, { examples: [keyExample] });
+
+interface StoredKey {
+  id: string;
+  configId: string;
+  referenceId: string;
+  name: string | null;
+  start: string | null;
+  permissions?: unknown;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+export function toKey(stored: StoredKey) {
+  const ofOrganization = stored.configId === 'organization';
+  return {
+    id: stored.id,
+    name: stored.name,
+    start: stored.start,
+    permissions: fromStoredPermissions(stored.permissions),
+    organization_id: ofOrganization ? stored.referenceId : null,
+    subject: ofOrganization ? null : stored.referenceId,
+    created_at: stored.createdAt.toISOString(),
+    expires_at: stored.expiresAt?.toISOString() ?? null,
+  };
+}
