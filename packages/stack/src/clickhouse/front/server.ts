@@ -46,19 +46,34 @@ async function handle(front: Front, request: IncomingMessage, response: ServerRe
   }
 }
 
+/** The server holds back this much, so that a query which fails early fails with its own status. */
+const heldBytes = 1024 * 1024;
+
 async function send(
   response: ServerResponse,
   statement: StatementRequest,
   pieces: AsyncGenerator<Piece>,
 ): Promise<void> {
+  const held: Uint8Array[] = [];
+  let size = 0;
   let target: Writable | undefined;
+  let last: Summary = { readRows: 0, readBytes: 0, elapsedNs: 0 };
+  const open = () => {
+    const opened = begin(response, statement, last);
+    for (const bytes of held.splice(0)) opened.write(bytes);
+    return opened;
+  };
   for await (const { bytes, summary } of pieces) {
     if (response.destroyed) return;
-    target ??= begin(response, statement, summary);
-    if (bytes.length > 0 && !target.write(bytes))
-      await Promise.race([once(target, 'drain'), once(response, 'close')]);
+    last = summary;
+    held.push(bytes);
+    size += bytes.length;
+    if (size < heldBytes) continue;
+    if (target === undefined) target = open();
+    else for (const piece of held.splice(0)) target.write(piece);
+    if (target.writableNeedDrain) await Promise.race([once(target, 'drain'), once(response, 'close')]);
   }
-  target ??= begin(response, statement, { readRows: 0, readBytes: 0, elapsedNs: 0 });
+  if (target === undefined) target = open();
   target.end();
 }
 
