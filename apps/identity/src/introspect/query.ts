@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Permission } from '@sightline/access';
 import type { Pool } from 'pg';
-import { fromStoredPermissions, type Permission } from '../keys/permissions.ts';
+import { fromStoredPermissions } from '../keys/permissions.ts';
 
 export interface ActiveKey {
   id: string;

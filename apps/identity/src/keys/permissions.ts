@@ -1,12 +1,4 @@
-/** What a key may do. The same five names stand in the access package, which reads them from introspection. */
-export const PERMISSIONS = [
-  'content_read',
-  'content_write',
-  'insights_read',
-  'insights_write',
-  'ingest',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+import { PERMISSIONS, type Permission } from '@sightline/access';
 
 /** better-auth keeps permissions as lists of actions by resource; ours are one list. */
 const RESOURCE = 'sightline';

@@ -1,5 +1,6 @@
+import { PERMISSIONS } from '@sightline/access';
 import Type from 'typebox';
-import { fromStoredPermissions, PERMISSIONS } from './permissions.ts';
+import { fromStoredPermissions } from './permissions.ts';
 
 export const PermissionName = Type.Enum(PERMISSIONS, { description: 'What a key may do.' });
 

@@ -1,0 +1,73 @@
+import type { Caller } from './caller.ts';
+import { createIntrospection } from './keys/introspect.ts';
+import { createKeyCache } from './keys/key-cache.ts';
+import type { AccessSettings } from './settings.ts';
+import { createTokenCheck } from './tokens/verify-token.ts';
+
+export interface AccessOptions {
+  identityUrl: string;
+  serviceCredential: string;
+  issuer: string;
+  audience: string;
+  /** Of another OIDC issuer; by default the bundled provider's. */
+  jwksUrl?: string;
+  organizationsClaim?: string;
+  keyTtlMs?: number;
+  refusalTtlMs?: number;
+  /** Most keys, and most refusals, that are remembered. */
+  cacheSize?: number;
+  /** Most questions to the provider at a time; beyond, a key that is not remembered is answered 503. */
+  maxQuestions?: number;
+  timeoutMs?: number;
+  now?: () => number;
+  log?: { warn(details: object, message: string): void };
+}
+
+export interface Access {
+  byApiKey(key: string): Promise<Caller>;
+  byBearer(token: string): Promise<Caller>;
+}
+
+/** Both answer the caller, or throw an HttpError: 401 for a credential that is not valid, 503 when nobody can tell. */
+export function createAccess(from: AccessOptions | AccessSettings): Access {
+  const options = 'IDENTITY_URL' in from ? toOptions(from) : from;
+  const { now = Date.now, timeoutMs = 2_000 } = options;
+  const identityUrl = withoutSlash(options.identityUrl);
+  const onFailure = (error: unknown) =>
+    options.log?.warn({ err: error }, 'the identity provider cannot be asked');
+  return {
+    byApiKey: createKeyCache({
+      ask: createIntrospection({ identityUrl, serviceCredential: options.serviceCredential, timeoutMs }),
+      keyTtlMs: options.keyTtlMs ?? 30_000,
+      refusalTtlMs: options.refusalTtlMs ?? 5_000,
+      cacheSize: options.cacheSize ?? 10_000,
+      maxQuestions: options.maxQuestions ?? 100,
+      now,
+      onFailure,
+    }),
+    byBearer: createTokenCheck({
+      jwksUrl: options.jwksUrl ?? `${identityUrl}/.well-known/jwks.json`,
+      issuer: options.issuer,
+      audience: options.audience,
+      organizationsClaim: options.organizationsClaim ?? 'organizations',
+      timeoutMs,
+      now,
+      onFailure,
+    }),
+  };
+}
+
+function toOptions(settings: AccessSettings): AccessOptions {
+  return {
+    identityUrl: settings.IDENTITY_URL,
+    serviceCredential: settings.IDENTITY_CREDENTIAL,
+    issuer: settings.TOKEN_ISSUER ?? withoutSlash(settings.IDENTITY_URL),
+    audience: settings.TOKEN_AUDIENCE,
+    organizationsClaim: settings.TOKEN_ORGANIZATIONS_CLAIM,
+    keyTtlMs: settings.KEY_CACHE_MS,
+    refusalTtlMs: Math.min(settings.KEY_CACHE_MS, 5_000),
+    ...(settings.TOKEN_KEYS_URL && { jwksUrl: settings.TOKEN_KEYS_URL }),
+  };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ActiveKey } from './introspect.ts';
+import { createKeyCache } from './key-cache.ts';
+
+const activeKey = (expiresAt = Number.POSITIVE_INFINITY): ActiveKey => ({
+  caller: {
+    kind: 'key',
+    subject: null,
+    keyId: randomUUID(),
+    keyCreatedAt: new Date(0),
+    organizations: [],
+    permissions: new Set(['ingest']),
+  },
+  expiresAt,
+});
+
+/** The cache with a clock and a provider that the test moves by hand. */
+function arrange(
+  answer: (key: string) => Promise<ActiveKey | undefined>,
+  cacheSize = 100,
+  maxQuestions = 100,
+) {
+  const clock = { now: 1_000_000 };
+  const asked: string[] = [];
+  const byApiKey = createKeyCache({
+    ask: (key) => {
+      asked.push(key);
+      return answer(key);
+    },
+    keyTtlMs: 30_000,
+    refusalTtlMs: 5_000,
+    cacheSize,
+    maxQuestions,
+    now: () => clock.now,
+    onFailure: () => {},
+  });
+  return { clock, asked, byApiKey };
+}
+
+describe('key cache', () => {
+  it('asks once a ttl', async () => {
+    const { byApiKey, clock, asked } = arrange(async () => activeKey());
+    const first = await byApiKey('a');
+    clock.now += 29_999;
+    expect(await byApiKey('a')).toBe(first);
+    expect(asked).toHaveLength(1);
+    clock.now += 1;
+    await byApiKey('a');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('counts the ttl from when the question was sent, not from the answer', async () => {
+    const { byApiKey, clock, asked } = arrange(async () => {
+      clock.now += 1_900;
+      return activeKey();
+    });
+    await byApiKey('a');
+    clock.now = 1_000_000 + 30_000;
+    await byApiKey('a');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('honours the expiry of a key while it is remembered', async () => {
+    let answer: ActiveKey | undefined = activeKey(1_010_000);
+    const { byApiKey, clock } = arrange(async () => answer);
+    await byApiKey('a');
+    clock.now = 1_009_999;
+    await byApiKey('a');
+    clock.now = 1_010_000;
+    await expect(byApiKey('a')).rejects.toMatchObject({ status: 401 });
+    answer = undefined;
+    await expect(byApiKey('a')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('remembers a refusal for its own, shorter time', async () => {
+    let answer: ActiveKey | undefined;
+    const { byApiKey, clock, asked } = arrange(async () => answer);
+    await expect(byApiKey('a')).rejects.toMatchObject({ status: 401 });
+    answer = activeKey();
+    clock.now += 4_999;
+    await expect(byApiKey('a')).rejects.toMatchObject({ status: 401 });
+    expect(asked).toHaveLength(1);
+    clock.now += 1;
+    await byApiKey('a');
+  });
+
+  it('does not remember a failure, and never takes it for an answer', async () => {
+    let down = true;
+    const { byApiKey, clock } = arrange(async () => {
+      if (down) throw new Error('down');
+      return activeKey();
+    });
+    await expect(byApiKey('a')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    down = false;
+    await byApiKey('a');
+    down = true;
+    clock.now += 29_999;
+    await byApiKey('a');
+    clock.now += 1;
+    await expect(byApiKey('a')).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('makes one question of concurrent ones', async () => {
+    const { byApiKey, asked } = arrange(async () => activeKey());
+    const callers = await Promise.all(Array.from({ length: 50 }, () => byApiKey('a')));
+    expect(new Set(callers).size).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('stays within its size, and a flood of wrong keys pushes no good one out', async () => {
+    const { byApiKey, asked } = arrange(async (key) => (key === 'good' ? activeKey() : undefined), 10);
+    await byApiKey('good');
+    for (let i = 0; i < 100; i += 1) await byApiKey(`wrong${i}`).catch(() => {});
+    asked.length = 0;
+    await byApiKey('good');
+    expect(asked).toEqual([]);
+    await byApiKey('wrong0').catch(() => {});
+    expect(asked).toEqual(['wrong0']);
+  });
+
+  it('answers 503 beyond the questions it may have open', async () => {
+    const release = Promise.withResolvers<undefined>();
+    const { byApiKey } = arrange(() => release.promise, 100, 2);
+    const waiting = [byApiKey('a'), byApiKey('b')];
+    await expect(byApiKey('c')).rejects.toMatchObject({ status: 503 });
+    release.resolve(undefined);
+    expect(await Promise.allSettled(waiting)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  });
+
+  it('asks nothing about what cannot be a key', async () => {
+    const { byApiKey, asked } = arrange(async () => activeKey());
+    for (const text of ['', ' ', 'a b', 'ä', 'a\n', 'a'.repeat(513)]) {
+      await expect(byApiKey(text)).rejects.toMatchObject({ status: 401 });
+    }
+    expect(asked).toEqual([]);
+  });
+
+  /** A model of the promise: whatever happens in whatever order, no answer is used a ttl after a revocation. */
+  it('never lets a revoked key in a ttl after its revocation', async () => {
+    const step = fc.oneof(
+      fc.record({ wait: fc.integer({ min: 1, max: 12_000 }) }),
+      fc.constant('use' as const),
+      fc.constant('break' as const),
+      fc.constant('mend' as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(60_000), async (steps, revokedAfter) => {
+        let down = false;
+        const revokedAt = 1_000_000 + revokedAfter;
+        const { byApiKey, clock } = arrange(async () => {
+          if (down) throw new Error('down');
+          return clock.now < revokedAt ? activeKey() : undefined;
+        });
+        for (const what of steps) {
+          if (what === 'break') down = true;
+          else if (what === 'mend') down = false;
+          else if (what !== 'use') clock.now += what.wait;
+          else {
+            const admitted = await byApiKey('a').then(
+              () => true,
+              () => false,
+            );
+            if (admitted) expect(clock.now).toBeLessThan(revokedAt + 30_000);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { setting, type Values } from '@sightline/service';
+
+/** The part of a service's environment that says whom it asks. */
+export const accessSettings = {
+  IDENTITY_URL: setting.url({
+    description: 'Where this service reaches the identity provider, to ask about API keys.',
+    protocols: ['http:', 'https:'],
+  }),
+  IDENTITY_CREDENTIAL: setting.text({
+    description: 'The provider’s SERVICE_CREDENTIAL.',
+    secret: true,
+    minLength: 32,
+  }),
+  TOKEN_ISSUER: setting.url({
+    description:
+      'Issuer of bearer tokens: the provider’s PUBLIC_URL, or another OIDC issuer. Left out: IDENTITY_URL.',
+    protocols: ['http:', 'https:'],
+    optional: true,
+  }),
+  TOKEN_AUDIENCE: setting.text({ description: 'Audience that tokens must name.', default: 'sightline' }),
+  TOKEN_KEYS_URL: setting.url({
+    description: 'JSON Web Key Set of the issuer. Left out: that of the provider at IDENTITY_URL.',
+    protocols: ['http:', 'https:'],
+    optional: true,
+  }),
+  TOKEN_ORGANIZATIONS_CLAIM: setting.text({
+    description:
+      'Claim that lists the organizations of a token: uuids, or objects with `id`, `name` and `role`.',
+    default: 'organizations',
+  }),
+  KEY_CACHE_MS: setting.integer({
+    description: 'How long an answer about a key is kept; a revoked key is dead everywhere after this time.',
+    min: 0,
+    max: 30_000,
+    default: 30_000,
+  }),
+} as const;
+
+export type AccessSettings = Values<typeof accessSettings>;
