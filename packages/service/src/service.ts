@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
-import { answerErrors, type TranslateError } from './errors/answer-errors.ts';
+import { answerErrors, type Diagnose } from './errors/answer-errors.ts';
 import type { ErrorFormat } from './errors/format.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
 import { limitJsonDepth } from './limits/json-depth.ts';
@@ -39,7 +39,8 @@ export interface ServiceOptions {
   errors: ErrorFormat;
   api: Omit<ApiDescription, 'version'>;
   ready: Record<string, ReadyCheck>;
-  translateError?: TranslateError;
+  /** Tells passing failures of the engines (503) from defects of ours (500). */
+  diagnose?: Diagnose;
   log?: LogOptions;
 }
 
@@ -73,7 +74,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     if (app.stopping && !app.server.listening) reply.header('connection', 'close');
     done();
   });
-  answerErrors(app, options.errors, options.translateError ?? (() => undefined));
+  answerErrors(app, options.errors, options.diagnose ?? (() => undefined));
   limitJsonDepth(app);
   for (const schema of options.errors.schemas) app.addSchema(schema);
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) {

@@ -3,13 +3,19 @@ import { inputFaults } from '../validation/input-faults.ts';
 import { type ErrorFormat, statusTitles } from './format.ts';
 import { HttpError } from './http-error.ts';
 
-/** Turns an error of a library (a database, say) into one that the caller may see; `undefined` when it is not known. */
-export type TranslateError = (error: unknown) => HttpError | undefined;
+/** What an error of an engine means; `undefined` when it is a defect of ours. */
+export type Diagnose = (error: unknown) => { kind: string } | undefined;
+
+/** Failures that pass: the same request succeeds later. */
+const passing: Record<string, string> = {
+  unavailable: 'A part that this service needs does not answer right now. Try again.',
+  timeout: 'This took longer than it may. Try again, or ask for less.',
+};
 
 /** The only place where an error becomes an answer. */
-export function answerErrors(app: FastifyInstance, format: ErrorFormat, translate: TranslateError): void {
+export function answerErrors(app: FastifyInstance, format: ErrorFormat, diagnose: Diagnose): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = toHttpError(thrown, format, translate);
+    const error = toHttpError(thrown, format, diagnose);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     return send(request, reply, format, error);
   });
@@ -23,15 +29,15 @@ export function answerErrors(app: FastifyInstance, format: ErrorFormat, translat
   );
 }
 
-function toHttpError(error: FastifyError, format: ErrorFormat, translate: TranslateError): HttpError {
+function toHttpError(error: FastifyError, format: ErrorFormat, diagnose: Diagnose): HttpError {
   if (error instanceof HttpError) return error;
   if (error.validation) {
     const faults = inputFaults(error.validation, error.validationContext ?? 'body');
     const places = faults.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; ');
     return new HttpError(format.invalidStatus, places, { faults });
   }
-  const translated = translate(error);
-  if (translated) return translated;
+  const detail = passing[diagnose(error)?.kind ?? ''];
+  if (detail) return new HttpError(503, detail, { cause: error, headers: { 'retry-after': '1' } });
   // The framework's own refusals (malformed JSON, body too large, unknown media type) are written for the caller.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     return new HttpError(error.statusCode, error.message);

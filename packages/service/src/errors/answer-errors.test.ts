@@ -1,0 +1,84 @@
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { HttpError, problemErrors } from '../index.ts';
+import { logLines, testService } from '../testing/test-service.ts';
+
+const failing = (error: unknown) => async () => {
+  throw error;
+};
+
+test('an error written for the caller keeps its status, text and headers', async () => {
+  const app = await testService();
+  app.get(
+    '/',
+    failing(new HttpError(409, 'Taken already.', { headers: { 'retry-after': '3' }, cause: 'SQL' })),
+  );
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({ detail: 'Taken already.' });
+  expect(answer.headers['retry-after']).toBe('3');
+});
+
+test('anything else is a bare 500; the log has the reason, the answer has not', async () => {
+  const { lines, log } = logLines();
+  const app = await testService({ log });
+  app.get('/', failing(new Error('relation "secrets" on host db-7 does not exist')));
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toMatch(/secrets|db-7|at /);
+  const line = lines.find((text) => text.includes('request failed'));
+  expect(line).toContain('db-7');
+  expect(line).toContain(String(answer.headers['request-id']));
+});
+
+test('a passing failure of an engine is 503 and says to try again', async () => {
+  const app = await testService({ diagnose: () => ({ kind: 'unavailable' }) });
+  app.get('/', failing(new Error('connect ECONNREFUSED')));
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('1');
+  expect(answer.body).not.toContain('ECONNREFUSED');
+});
+
+test('problem details name status, path without its query, request id and every fault', async () => {
+  const app = await testService({ errors: problemErrors });
+  app.post(
+    '/things',
+    { schema: { body: Type.Object({ 'a/b': Type.Array(Type.Integer()), c: Type.String() }) } },
+    async () => '',
+  );
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/things?api_key=hidden',
+    body: { 'a/b': [1, 'x'] },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(answer.json()).toMatchObject({
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    instance: '/things',
+    request_id: answer.headers['request-id'],
+  });
+  const pointers = answer.json().errors.map(({ pointer }: { pointer: string }) => pointer);
+  expect(pointers.sort()).toEqual(['/body/a~1b/1', '/body/c']);
+});
+
+test('malformed JSON, an unknown media type and a body over the limit are refused by name', async () => {
+  const app = await testService({}, { BODY_LIMIT_BYTES: '1024' });
+  app.post('/', async () => '');
+  const post = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } });
+  expect((await post('{"a":')).statusCode).toBe(400);
+  expect((await post('x', 'text/strange')).statusCode).toBe(415);
+  expect((await post(`"${'x'.repeat(2000)}"`)).statusCode).toBe(413);
+  expect((await post('{"__proto__": {"admin": true}}')).statusCode).toBe(400);
+});
+
+test('an unknown endpoint is 404 in the format of the service', async () => {
+  const app = await testService({ errors: problemErrors });
+  const answer = await app.inject('/nowhere?x=1');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ status: 404, instance: '/nowhere' });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { openStack } from '@sightline/stack';
+import { expect, test } from 'vitest';
+import { createLimiter, HttpError, rateLimit } from '../index.ts';
+import { testService } from '../testing/test-service.ts';
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+
+async function limitedService(perHour: number, shared?: { redisUrl: string; prefix: string }) {
+  const errors: Error[] = [];
+  const limiter = await createLimiter({
+    perHour,
+    redisUrl: shared?.redisUrl,
+    prefix: shared?.prefix ?? '',
+    onError: (error) => errors.push(error),
+  });
+  const app = await testService();
+  rateLimit(app, {
+    limiter,
+    now: () => NOW,
+    bucket: ({ headers }) => (headers['x-caller'] as string) ?? null,
+  });
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['x-caller'] === 'wrong') throw new HttpError(401, 'No.');
+  });
+  app.get('/', async () => 'ok');
+  const ask = (caller: string) => app.inject({ url: '/', headers: { 'x-caller': caller } });
+  return { app, ask, errors };
+}
+
+test('says what is left on every answer, and refuses with the time to wait', async () => {
+  const { app, ask } = await limitedService(2);
+  const first = await ask('a');
+  expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
+  const reset = Number(first.headers['x-ratelimit-reset']);
+  expect(reset).toBeGreaterThan(NOW / 1000 + 3590);
+  expect(reset).toBeLessThanOrEqual(NOW / 1000 + 3600);
+  expect((await ask('a')).headers['x-ratelimit-remaining']).toBe('0');
+
+  const refused = await ask('a');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3590);
+  expect((await ask('b')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('refused credentials carry the headers too, and guessing ends in 429', async () => {
+  const { app, ask } = await limitedService(2);
+  const refused = await ask('wrong');
+  expect(refused.statusCode).toBe(401);
+  expect(refused.headers['x-ratelimit-limit']).toBe('2');
+  await ask('wrong');
+  await ask('wrong');
+  expect((await ask('wrong')).statusCode).toBe(429);
+  await app.close();
+});
+
+test('instances share one count through Redis', async () => {
+  const { redis } = await openStack({ engines: ['redis'] });
+  const shared = { redisUrl: redis.url, prefix: `sl-test:${randomUUID()}` };
+  const [one, two] = [await limitedService(2, shared), await limitedService(2, shared)];
+  // The first connection is made in the background; until it is there each counts alone.
+  await expect.poll(async () => (await one.ask(randomUUID())).statusCode).toBe(200);
+  const caller = randomUUID();
+  await expect
+    .poll(async () => {
+      await one.ask(caller);
+      return (await two.ask(caller)).statusCode;
+    })
+    .toBe(429);
+  const fresh = randomUUID();
+  expect((await one.ask(fresh)).statusCode).toBe(200);
+  expect((await two.ask(fresh)).headers['x-ratelimit-remaining']).toBe('0');
+  expect((await one.ask(fresh)).statusCode).toBe(429);
+  await Promise.all([one.app.close(), two.app.close()]);
+});
+
+test('while the shared store is away each instance counts alone, and says so', async () => {
+  const { app, ask, errors } = await limitedService(1, { redisUrl: 'redis://127.0.0.1:1', prefix: 'none' });
+  expect((await ask('a')).statusCode).toBe(200);
+  expect((await ask('a')).statusCode).toBe(429);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  await app.close();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { describeSettings, readSettings, SettingsError, setting } from '../index.ts';
+
+const settings = {
+  DATABASE_URL: setting.url({ description: 'Where rows live.', protocols: ['postgres:'], secret: true }),
+  PORT: setting.integer({ description: 'Where to listen.', min: 1, max: 65_535, default: 4000 }),
+  OPEN: setting.flag({ description: 'Is it open?', default: false }),
+  LEVEL: setting.oneOf({ description: 'How loud.', values: ['low', 'high'], default: 'low' }),
+  WEBSITE: setting.uuid({ description: 'Which one.', optional: true }),
+};
+
+test('gives typed values and defaults', () => {
+  const values = readSettings(settings, { DATABASE_URL: 'postgres://here/db', OPEN: 'true', PORT: '5000' });
+  expect(values).toEqual({
+    DATABASE_URL: 'postgres://here/db',
+    PORT: 5000,
+    OPEN: true,
+    LEVEL: 'low',
+    WEBSITE: undefined,
+  });
+});
+
+test('names every fault at once and never shows a value', () => {
+  const environment = {
+    DATABASE_URL: 'mysql://root:hunter2@here',
+    PORT: '70000',
+    OPEN: 'ture',
+    LEVEL: 'hunter2',
+    WEBSITE: 'x',
+  };
+  const error = (() => {
+    try {
+      readSettings(settings, environment);
+    } catch (caught) {
+      return caught as SettingsError;
+    }
+    throw new Error('nothing was refused');
+  })();
+  expect(error).toBeInstanceOf(SettingsError);
+  expect(error.faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'PORT',
+    'OPEN',
+    'LEVEL',
+    'WEBSITE',
+  ]);
+  expect(error.message).not.toContain('hunter2');
+});
+
+test('an empty variable counts as missing', () => {
+  expect(() => readSettings(settings, { DATABASE_URL: '' })).toThrow(
+    /DATABASE_URL is missing: Where rows live\./,
+  );
+});
+
+test('the reference table tells what is required, what is secret and what the default is', () => {
+  const table = describeSettings(settings);
+  expect(table).toContain('| `DATABASE_URL` | required | Where rows live. **Secret.** |');
+  expect(table).toContain('| `PORT` | `4000` | Where to listen. |');
+  expect(table).toContain('| `WEBSITE` | unset | Which one. |');
+});

@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { testService } from '../testing/test-service.ts';
+
+const uuid = Type.String({ format: 'uuid' });
+const ID = '0198c2c4-7d5e-7c3a-9d3e-0123456789ab';
+
+async function service() {
+  const app = await testService();
+  app.get('/query', {
+    schema: {
+      querystring: Type.Object({
+        ids: Type.Optional(Type.Union([Type.Array(uuid), Type.Null()])),
+        limit: Type.Optional(Type.Integer({ minimum: 1 })),
+        state: Type.Optional(Type.Enum(['on', 'off'])),
+      }),
+    },
+    handler: async (request) => request.query,
+  });
+  app.get('/path/:id', { schema: { params: Type.Object({ id: uuid }) }, handler: async () => '' });
+  app.post('/body', {
+    schema: {
+      body: Type.Object(
+        {
+          count: Type.Integer(),
+          items: Type.Array(
+            Type.Object({ name: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
+          ),
+          filter: Type.Optional(
+            Type.Union([Type.Object({ is: uuid }), Type.Object({ in: Type.Array(uuid, { minItems: 1 }) })]),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    },
+    handler: async (request) => request.body,
+  });
+  return app;
+}
+
+const faultsOf = (answer: { statusCode: number; json(): { detail: { loc: unknown; type: string }[] } }) => {
+  expect(answer.statusCode).toBe(422);
+  return answer.json().detail.map(({ loc, type }) => ({ loc, type }));
+};
+
+test('repeated and single query parameters are lists; text becomes numbers', async () => {
+  const app = await service();
+  expect((await app.inject(`/query?ids=${ID}`)).json()).toEqual({ ids: [ID] });
+  expect((await app.inject(`/query?ids=${ID}&ids=${ID}&limit=5`)).json()).toEqual({
+    ids: [ID, ID],
+    limit: 5,
+  });
+});
+
+test('every fault of a query has its place', async () => {
+  const app = await service();
+  expect(faultsOf(await app.inject(`/query?ids=${ID}&ids=zz&limit=0&state=maybe`))).toEqual([
+    { loc: ['query', 'ids', 1], type: 'uuid_parsing' },
+    { loc: ['query', 'limit'], type: 'greater_than_equal' },
+    { loc: ['query', 'state'], type: 'enum' },
+  ]);
+  expect(faultsOf(await app.inject('/query?limit=many'))).toEqual([
+    { loc: ['query', 'limit'], type: 'integer_type' },
+  ]);
+});
+
+test('a path parameter has its place', async () => {
+  const app = await service();
+  expect(faultsOf(await app.inject('/path/zz'))).toEqual([{ loc: ['path', 'id'], type: 'uuid_parsing' }]);
+});
+
+test('a JSON body is not coerced; missing, unknown and nested faults have their places', async () => {
+  const app = await service();
+  const body = { count: '5', items: [{ name: 'a' }, { name: '', extra: 1 }], unknown: true };
+  expect(faultsOf(await app.inject({ method: 'POST', url: '/body', body }))).toEqual(
+    expect.arrayContaining([
+      { loc: ['body', 'unknown'], type: 'extra_forbidden' },
+      { loc: ['body', 'count'], type: 'integer_type' },
+      { loc: ['body', 'items', 1, 'extra'], type: 'extra_forbidden' },
+      { loc: ['body', 'items', 1, 'name'], type: 'string_too_short' },
+    ]),
+  );
+  expect(faultsOf(await app.inject({ method: 'POST', url: '/body', body: { count: 1 } }))).toEqual([
+    { loc: ['body', 'items'], type: 'missing' },
+  ]);
+});
+
+test('of a union only the branch that came furthest is reported', async () => {
+  const app = await service();
+  const body = { count: 1, items: [], filter: { in: [ID, 'zz'] } };
+  expect(faultsOf(await app.inject({ method: 'POST', url: '/body', body }))).toEqual([
+    { loc: ['body', 'filter', 'in', 1], type: 'uuid_parsing' },
+  ]);
+});
+
+test('an unknown field of an open object is left alone, never removed', async () => {
+  const app = await testService();
+  app.post('/', { schema: { body: Type.Object({ a: Type.Integer() }) } }, async (request) => request.body);
+  expect((await app.inject({ method: 'POST', url: '/', body: { a: 1, b: 2 } })).json()).toEqual({
+    a: 1,
+    b: 2,
+  });
+});
