@@ -89,7 +89,7 @@ async function signUp(identityUrl: string, person: { name: string; email: string
   const path = '/api/auth/sign-up/email';
   const answer = await fetch(identityUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', origin: identityUrl },
     body: JSON.stringify(person),
   });
   if (!answer.ok) throw await refusal('POST', path, answer);

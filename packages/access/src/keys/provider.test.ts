@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccess } from '../access.ts';
+
+let identity: IdentityProcess;
+let person: Person;
+let organization: { id: string };
+
+beforeAll(async () => {
+  const { postgres } = await openStack({ engines: ['postgres'] });
+  identity = await startIdentity({ postgresUrl: postgres.url });
+  person = await createPerson(identity.url, { name: 'Owner' });
+  organization = await person.createOrganization('Acme');
+});
+afterAll(() => identity.stop());
+
+const newAccess = (keyTtlMs: number, now?: () => number) =>
+  createAccess({
+    identityUrl: identity.url,
+    serviceCredential: identity.serviceCredential,
+    issuer: identity.issuer,
+    audience: identity.audience,
+    keyTtlMs,
+    refusalTtlMs: 0,
+    ...(now && { now }),
+  });
+
+const newKey = () =>
+  person.createOrganizationKey(organization.id, { name: 'key', permissions: ['content_read', 'ingest'] });
+
+const refusal = { status: 401, message: 'The API key is not valid.' };
+
+describe('API keys, asked at the running provider', () => {
+  it('says who a key of an organization is', async () => {
+    const { id, key } = await newKey();
+    const caller = await newAccess(30_000).byApiKey(key);
+    expect(caller).toEqual({
+      kind: 'key',
+      subject: null,
+      keyId: id,
+      keyCreatedAt: expect.any(Date),
+      organizations: [{ id: organization.id, name: 'Acme', role: null }],
+      permissions: new Set(['content_read', 'ingest']),
+    });
+    expect(Math.abs(Date.now() - Number(caller.keyCreatedAt))).toBeLessThan(10_000);
+  });
+
+  it('lets a person’s own key follow their memberships', async () => {
+    const { key } = await person.createOwnKey({ name: 'mine', permissions: ['insights_read'] });
+    expect(await newAccess(30_000).byApiKey(key)).toMatchObject({
+      kind: 'key',
+      subject: person.id,
+      organizations: [{ id: organization.id, name: 'Acme', role: 'owner' }],
+    });
+  });
+
+  it('refuses a revoked key on every instance within the ttl', async () => {
+    const instances = [newAccess(300), newAccess(300)];
+    const { id, key } = await newKey();
+    for (const access of instances) await access.byApiKey(key);
+    await person.revokeKey(id);
+    await delay(300);
+    for (const access of instances) await expect(access.byApiKey(key)).rejects.toMatchObject(refusal);
+  });
+
+  it('refuses an expired key, also while it is remembered', async () => {
+    let time = Date.now();
+    const access = newAccess(30_000, () => time);
+    const { key } = await person.createOwnKey({
+      name: 'short',
+      permissions: ['ingest'],
+      expiresInSeconds: 2,
+    });
+    await access.byApiKey(key);
+    time = Date.now() + 2_001;
+    await expect(access.byApiKey(key)).rejects.toMatchObject(refusal);
+  });
+
+  it('goes on with remembered keys while the provider is gone, and with nothing else', async () => {
+    let time = Date.now();
+    const access = newAccess(30_000, () => time);
+    const [remembered, unknown] = await Promise.all([newKey(), newKey()]);
+    await access.byApiKey(remembered.key);
+    await identity.kill('SIGKILL');
+    try {
+      await access.byApiKey(remembered.key);
+      for (const key of [unknown.key, 'sl_invented']) {
+        await expect(access.byApiKey(key)).rejects.toMatchObject({
+          status: 503,
+          headers: { 'retry-after': '2' },
+        });
+      }
+      time += 30_000;
+      await expect(access.byApiKey(remembered.key)).rejects.toMatchObject({ status: 503 });
+    } finally {
+      await identity.start();
+    }
+    await access.byApiKey(remembered.key);
+    await access.byApiKey(unknown.key);
+  });
+
+  it('takes a provider that refuses our own credential for one that cannot be asked', async () => {
+    const { key } = await newKey();
+    const failures: string[] = [];
+    const access = createAccess({
+      identityUrl: identity.url,
+      serviceCredential: 'wrong',
+      issuer: identity.issuer,
+      audience: identity.audience,
+      log: { warn: (_details, message) => failures.push(message) },
+    });
+    await expect(access.byApiKey(key)).rejects.toMatchObject({ status: 503 });
+    expect(failures).toEqual(['the identity provider cannot be asked']);
+  });
+});
