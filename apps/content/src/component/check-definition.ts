@@ -1,0 +1,35 @@
+import { HttpError, type InputFault } from '@sightline/service';
+import type { Field } from './component.ts';
+
+interface Definition {
+  titleField: string;
+  routeSlugField: string;
+  fields: Field[];
+}
+
+/** Refuses, with every fault named, a definition whose parts do not fit each other. */
+export function checkDefinition({ titleField, routeSlugField, fields }: Definition): void {
+  const faults: InputFault[] = [];
+  const seen = new Map<string, Field>();
+  fields.forEach((field, index) => {
+    if (seen.has(field.name)) {
+      faults.push({
+        loc: ['body', 'fields', index, 'name'],
+        msg: `a second field named ${field.name}`,
+        type: 'duplicate',
+      });
+    }
+    seen.set(field.name, field);
+  });
+  for (const [part, name] of Object.entries({ titleField, routeSlugField })) {
+    const field = seen.get(name);
+    if (field?.type === 'string') continue;
+    const msg = field
+      ? `must name a field of type string, and ${name} is ${field.type}`
+      : `names no field: ${name}`;
+    faults.push({ loc: ['body', part], msg, type: 'field_reference' });
+  }
+  if (faults.length > 0) {
+    throw new HttpError(400, faults.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { faults });
+  }
+}

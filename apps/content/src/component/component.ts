@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox';
+
+/** What a field can hold. */
+export const fieldTypes = [
+  'string',
+  'text',
+  'rich_text',
+  'number',
+  'integer',
+  'boolean',
+  'date',
+  'datetime',
+  'select',
+  'image',
+  'reference',
+  'list',
+  'object',
+] as const;
+
+export const componentName = Type.String({
+  pattern: '^[a-z][a-z0-9_-]{0,62}$',
+  description: 'The schema name in addresses: lower case, digits, `-` and `_`.',
+});
+
+const fieldName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,62}$' });
+
+export const Field = Type.Object(
+  {
+    name: fieldName,
+    type: Type.Enum([...fieldTypes]),
+    required: Type.Boolean({ default: false }),
+  },
+  { additionalProperties: false },
+);
+export type Field = Static<typeof Field>;
+
+/** What a person may set, with the limits of each part. */
+export const componentParts = {
+  displayName: Type.String({ minLength: 1, maxLength: 200 }),
+  description: Type.String({ maxLength: 2000 }),
+  category: Type.String({ maxLength: 100 }),
+  titleField: Type.String({ maxLength: 63, description: 'Name of the field that titles a document.' }),
+  routeSlugField: Type.String({
+    maxLength: 63,
+    description: 'Name of the string field that a route parameter matches.',
+  }),
+  icon: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+  fields: Type.Array(Field, { minItems: 1, maxItems: 500 }),
+};
+
+const example = {
+  id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ad',
+  name: 'article',
+  displayName: 'Article',
+  description: 'A page of the magazine.',
+  category: 'Editorial',
+  titleField: 'title',
+  routeSlugField: 'slug',
+  icon: null,
+  fields: [
+    { name: 'title', type: 'string', required: true },
+    { name: 'slug', type: 'string', required: true },
+    { name: 'body', type: 'rich_text', required: false },
+  ],
+  slugFields: ['title', 'slug'],
+  version: 1,
+};
+
+export const Component = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    name: componentName,
+    ...componentParts,
+    slugFields: Type.Array(Type.String(), { description: 'Names of all string-typed fields.' }),
+    version: Type.Integer(),
+  },
+  { $id: 'Component', description: 'A schema of content.', examples: [example] },
+);
+export type Component = Static<typeof Component>;
+
+export interface ComponentRow {
+  id: string;
+  name: string;
+  display_name: string;
+  description: string;
+  category: string;
+  title_field: string;
+  route_slug_field: string;
+  icon: string | null;
+  fields: Field[];
+  version: number;
+}
+
+export const componentColumns = `c.id, c.name, c.display_name, c.description, c.category, c.title_field,
+  c.route_slug_field, c.icon, c.fields, c.version`;
+
+export function toComponent(row: ComponentRow): Component {
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.display_name,
+    description: row.description,
+    category: row.category,
+    titleField: row.title_field,
+    routeSlugField: row.route_slug_field,
+    icon: row.icon,
+    fields: row.fields,
+    slugFields: row.fields.filter(({ type }) => type === 'string').map(({ name }) => name),
+    version: row.version,
+  };
+}

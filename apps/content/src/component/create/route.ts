@@ -1,0 +1,69 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../content.ts';
+import { byPerson, organizationsOf } from '../../management.ts';
+import { checkDefinition } from '../check-definition.ts';
+import { componentName, componentParts } from '../component.ts';
+import type { ManagedComponent } from '../managed-component.ts';
+import { insertComponent } from './query.ts';
+
+const { displayName, titleField, routeSlugField, fields } = componentParts;
+
+const Body = Type.Object(
+  {
+    name: componentName,
+    displayName,
+    description: Type.Optional(componentParts.description),
+    category: Type.Optional(componentParts.category),
+    titleField,
+    routeSlugField,
+    icon: Type.Optional(componentParts.icon),
+    fields,
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        name: 'article',
+        displayName: 'Article',
+        titleField: 'title',
+        routeSlugField: 'slug',
+        fields: [
+          { name: 'title', type: 'string', required: true },
+          { name: 'slug', type: 'string', required: true },
+        ],
+      },
+    ],
+  },
+);
+
+export function createComponentRoute(app: Service, { pool, newId }: Content): void {
+  app.post('/manage/websites/:id/components', {
+    config: byPerson,
+    schema: {
+      operationId: 'createComponent',
+      summary: 'Create a component',
+      description:
+        'Adds a schema of content to your website. Its name is unique there and cannot be changed.',
+      tags: ['Management'],
+      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      body: Body,
+      response: {
+        201: Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent')),
+        ...problemResponses(400, 401, 404, 409),
+      },
+    },
+    handler: async (request, reply) => {
+      checkDefinition(request.body);
+      const created = await insertComponent(pool, {
+        id: newId(),
+        eventId: newId(),
+        websiteId: request.params.id.toLowerCase(),
+        organizations: organizationsOf(request),
+        component: { description: '', category: '', icon: null, ...request.body },
+      });
+      if (!created) throw new HttpError(404, 'No such website.');
+      return reply.code(201).send(created);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { article, contentUnderTest } from '../../testing/content-under-test.ts';
+
+let content: Awaited<ReturnType<typeof contentUnderTest>>;
+let site: Awaited<ReturnType<typeof content.newWebsite>>;
+
+beforeAll(async () => {
+  content = await contentUnderTest();
+  site = await content.newWebsite();
+  const path = `POST /manage/websites/${site.websiteId}/components`;
+  await content.ask(path, {
+    bearer: site.bearerToken,
+    body: { ...article, description: 'A page.', icon: 'pen' },
+  });
+});
+
+test('gives the component with every field of the specification', async () => {
+  const answer = await content.ask(`GET /components/article?websiteId=${site.websiteId}`, {
+    apiKey: site.apiKey,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
+    name: 'article',
+    displayName: 'Article',
+    description: 'A page.',
+    category: '',
+    titleField: 'title',
+    routeSlugField: 'slug',
+    icon: 'pen',
+    fields: article.fields,
+    slugFields: ['title', 'slug'],
+    version: 1,
+  });
+});
+
+test('a key in the query is as good as one in the header', async () => {
+  const answer = await content.ask(
+    `GET /components/article?websiteId=${site.websiteId}&api_key=${site.apiKey}`,
+  );
+  expect(answer.status).toBe(200);
+});
+
+test('the website id may be written in capitals', async () => {
+  const id = site.websiteId.toUpperCase();
+  const answer = await content.ask(`GET /components/article?websiteId=${id}`, { apiKey: site.apiKey });
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { article, contentUnderTest } from '../../testing/content-under-test.ts';
+
+test('an unknown component and an archived one are not there', async () => {
+  const content = await contentUnderTest();
+  const { websiteId, apiKey, bearerToken: bearer } = await content.newWebsite();
+  const read = () => content.ask(`GET /components/article?websiteId=${websiteId}`, { apiKey });
+  expect((await read()).status).toBe(404);
+
+  await content.ask(`POST /manage/websites/${websiteId}/components`, { bearer, body: article });
+  expect((await read()).status).toBe(200);
+  const component = `/manage/websites/${websiteId}/components/article`;
+  await content.ask(`PATCH ${component}`, { bearer, body: { archived: true } });
+  expect((await read()).status).toBe(404);
+  await content.ask(`PATCH ${component}`, { bearer, body: { archived: false } });
+  expect((await read()).status).toBe(200);
+});

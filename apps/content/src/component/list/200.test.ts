@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { article, contentUnderTest } from '../../testing/content-under-test.ts';
+
+let content: Awaited<ReturnType<typeof contentUnderTest>>;
+let site: Awaited<ReturnType<typeof content.newWebsite>>;
+const names = ['article', 'author', 'product'];
+
+beforeAll(async () => {
+  content = await contentUnderTest();
+  site = await content.newWebsite();
+  const path = `/manage/websites/${site.websiteId}/components`;
+  for (const name of [...names].reverse()) {
+    await content.ask(`POST ${path}`, { bearer: site.bearerToken, body: { ...article, name } });
+  }
+  await content.ask(`POST ${path}`, { bearer: site.bearerToken, body: { ...article, name: 'old' } });
+  await content.ask(`PATCH ${path}/old`, { bearer: site.bearerToken, body: { archived: true } });
+});
+
+const list = async (query = '') => {
+  const answer = await content.ask(`GET /components?websiteId=${site.websiteId}${query}`, {
+    apiKey: site.apiKey,
+  });
+  expect(answer.status).toBe(200);
+  const { components, total, hasMore } = answer.body;
+  return { names: components.map(({ name }: { name: string }) => name), total, hasMore };
+};
+
+test('lists the components that are in service, by name', async () => {
+  expect(await list()).toEqual({ names, total: 3, hasMore: false });
+});
+
+test('pages, and counts the whole list also past its end', async () => {
+  expect(await list('&limit=2')).toEqual({ names: ['article', 'author'], total: 3, hasMore: true });
+  expect(await list('&limit=2&offset=2')).toEqual({ names: ['product'], total: 3, hasMore: false });
+  expect(await list('&offset=9')).toEqual({ names: [], total: 3, hasMore: false });
+});
+
+test('clamps the limit to 1–100', async () => {
+  expect(await list('&limit=0')).toEqual({ names: ['article'], total: 3, hasMore: true });
+  expect(await list('&limit=-5')).toEqual({ names: ['article'], total: 3, hasMore: true });
+  expect(await list('&limit=100000')).toEqual({ names, total: 3, hasMore: false });
+});
+
+test('a website without components has an empty list', async () => {
+  const { websiteId, apiKey } = await content.newWebsite();
+  const answer = await content.ask(`GET /components?websiteId=${websiteId}`, { apiKey });
+  expect(answer.body).toEqual({ components: [], total: 0, hasMore: false });
+});

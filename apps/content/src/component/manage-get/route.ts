@@ -1,0 +1,33 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../content.ts';
+import { byPerson, organizationsOf } from '../../management.ts';
+import type { ManagedComponent } from '../managed-component.ts';
+import { findManagedComponent } from './query.ts';
+
+export function manageGetComponentRoute(app: Service, { pool }: Content): void {
+  app.get('/manage/websites/:id/components/:name', {
+    config: byPerson,
+    schema: {
+      operationId: 'getManagedComponent',
+      summary: 'Read a component as its owner',
+      description: 'One component of your website, archived or not.',
+      tags: ['Management'],
+      params: Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() }),
+      response: {
+        200: Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent')),
+        ...problemResponses(400, 401, 404),
+      },
+    },
+    handler: async (request) => {
+      const { id: websiteId, name } = request.params;
+      const component = await findManagedComponent(pool, {
+        websiteId,
+        name,
+        organizations: organizationsOf(request),
+      });
+      if (!component) throw new HttpError(404, 'No such component.');
+      return component;
+    },
+  });
+}

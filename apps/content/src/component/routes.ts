@@ -1,0 +1,21 @@
+import type { Service } from '@sightline/service';
+import type { Content } from '../content.ts';
+import { Component } from './component.ts';
+import { createComponentRoute } from './create/route.ts';
+import { getComponentRoute } from './get/route.ts';
+import { listComponentsRoute } from './list/route.ts';
+import { manageGetComponentRoute } from './manage-get/route.ts';
+import { manageListComponentsRoute } from './manage-list/route.ts';
+import { ManagedComponent } from './managed-component.ts';
+import { updateComponentRoute } from './update/route.ts';
+
+export function componentRoutes(app: Service, content: Content): void {
+  app.addSchema(Component);
+  app.addSchema(ManagedComponent);
+  listComponentsRoute(app, content);
+  getComponentRoute(app, content);
+  manageListComponentsRoute(app, content);
+  manageGetComponentRoute(app, content);
+  createComponentRoute(app, content);
+  updateComponentRoute(app, content);
+}

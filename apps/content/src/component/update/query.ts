@@ -1,0 +1,62 @@
+import { transaction } from '@sightline/postgres';
+import type { Pool } from 'pg';
+import { announceComponent } from '../announce-component.ts';
+import { checkDefinition } from '../check-definition.ts';
+import type { Field } from '../component.ts';
+import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
+
+export interface ComponentChange {
+  displayName?: string;
+  description?: string;
+  category?: string;
+  titleField?: string;
+  routeSlugField?: string;
+  icon?: string | null;
+  fields?: Field[];
+  archived?: boolean;
+}
+
+interface Target {
+  eventId: string;
+  websiteId: string;
+  name: string;
+  organizations: string[];
+}
+
+/** Locks the row first, so that concurrent changes each see the other's result and each raise `version` by one. */
+export async function updateComponent(
+  pool: Pool,
+  { eventId, websiteId, name, organizations }: Target,
+  change: ComponentChange,
+): Promise<ManagedComponent | undefined> {
+  return transaction(pool, async (client) => {
+    const found = await client.query(
+      `SELECT ${managedColumns} FROM components c JOIN websites w ON w.id = c.website_id
+       WHERE c.website_id = $1 AND c.name = $2 AND w.organization_id = ANY ($3) FOR UPDATE OF c`,
+      [websiteId, name, organizations],
+    );
+    if (found.rows.length === 0) return undefined;
+    const next = { ...toManagedComponent(found.rows[0]), ...change };
+    checkDefinition(next);
+    const { rows } = await client.query(
+      `UPDATE components AS c SET display_name = $2, description = $3, category = $4, title_field = $5,
+         route_slug_field = $6, icon = $7, fields = $8::jsonb,
+         archived_at = CASE WHEN $9 THEN coalesce(archived_at, now()) END,
+         version = version + 1, updated_at = now()
+       WHERE c.id = $1 RETURNING ${managedColumns}`,
+      [
+        next.id,
+        next.displayName,
+        next.description,
+        next.category,
+        next.titleField,
+        next.routeSlugField,
+        next.icon,
+        JSON.stringify(next.fields),
+        next.archived,
+      ],
+    );
+    await announceComponent(client, { eventId, websiteId, component: rows[0] });
+    return toManagedComponent(rows[0]);
+  });
+}

@@ -1,0 +1,46 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../content.ts';
+import { byPerson, organizationsOf } from '../../management.ts';
+import { componentParts } from '../component.ts';
+import type { ManagedComponent } from '../managed-component.ts';
+import { updateComponent } from './query.ts';
+
+const Body = Type.Object(
+  {
+    ...Type.Partial(Type.Object(componentParts)).properties,
+    archived: Type.Optional(
+      Type.Boolean({ description: 'true takes it out of service, false brings it back.' }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1, examples: [{ displayName: 'Magazine article' }] },
+);
+
+export function updateComponentRoute(app: Service, { pool, newId }: Content): void {
+  app.patch('/manage/websites/:id/components/:name', {
+    config: byPerson,
+    schema: {
+      operationId: 'updateComponent',
+      summary: 'Change or archive a component',
+      description: 'Changes what is given and raises `version` by one. `fields` replaces the whole list.',
+      tags: ['Management'],
+      params: Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() }),
+      body: Body,
+      response: {
+        200: Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent')),
+        ...problemResponses(400, 401, 404),
+      },
+    },
+    handler: async (request) => {
+      const target = {
+        eventId: newId(),
+        websiteId: request.params.id.toLowerCase(),
+        name: request.params.name,
+        organizations: organizationsOf(request),
+      };
+      const changed = await updateComponent(pool, target, request.body);
+      if (!changed) throw new HttpError(404, 'No such component.');
+      return changed;
+    },
+  });
+}

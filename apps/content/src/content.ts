@@ -1,0 +1,73 @@
+import type { Access } from '@sightline/access';
+import { accessPlugin } from '@sightline/access';
+import { type Cursors, translateDatabaseError } from '@sightline/postgres';
+import { createService, problemErrors, type Service, type Values } from '@sightline/service';
+import type { Pool } from 'pg';
+import { componentRoutes } from './component/routes.ts';
+import type { serverSettings } from './settings.ts';
+import { createWebsiteDirectory, type WebsiteDirectory } from './website/directory.ts';
+import { websiteRoutes } from './website/routes.ts';
+
+/** What every endpoint of the content service may use. */
+export interface Content {
+  pool: Pool;
+  cursors: Cursors;
+  websites: WebsiteDirectory;
+  settings: Values<typeof serverSettings>;
+  newId: () => string;
+}
+
+export interface ContentParts {
+  settings: Values<typeof serverSettings>;
+  pool: Pool;
+  access: Access;
+  cursors: Cursors;
+  newId: () => string;
+  log?: Parameters<typeof createService>[0]['log'];
+}
+
+export async function createContent({
+  settings,
+  pool,
+  access,
+  cursors,
+  newId,
+  log,
+}: ContentParts): Promise<Service> {
+  const app = await createService({
+    name: 'content',
+    settings,
+    errors: problemErrors,
+    diagnose: translateDatabaseError,
+    ready: { postgres: () => pool.query('SELECT 1') },
+    ...(log && { log }),
+    api: {
+      title: 'Sightline content',
+      description:
+        'Websites, their components and their published content, for renderers and for the people who fill them.',
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        apiKeyQuery: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'api_key',
+          description:
+            'For clients that cannot set a header. Discouraged: addresses end up in logs of proxies and browsers.',
+        },
+        bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      tags: [
+        { name: 'Components', description: 'Schemas of a website’s content, as a renderer reads them.' },
+        { name: 'Management', description: 'For people of the organization that owns a website.' },
+      ],
+    },
+  });
+  await app.register(accessPlugin, {
+    access,
+    securitySchemes: { apiKeyHeader: 'apiKey', apiKeyQuery: 'apiKeyQuery', bearerToken: 'bearerAuth' },
+  });
+  const content: Content = { pool, cursors, settings, newId, websites: createWebsiteDirectory(pool) };
+  websiteRoutes(app, content);
+  componentRoutes(app, content);
+  return app;
+}

@@ -1,0 +1,25 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createAccess } from '@sightline/access';
+import { createCursors, createPool } from '@sightline/postgres';
+import { readSettings, run, serve } from '@sightline/service';
+import { createContent } from './content.ts';
+import { serverSettings } from './settings.ts';
+
+await run(async () => {
+  const settings = readSettings(serverSettings, process.env);
+  const pool = createPool({
+    url: settings.DATABASE_URL,
+    applicationName: 'sightline-content',
+    max: settings.DATABASE_POOL_SIZE,
+    onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
+  });
+  const app = await createContent({
+    settings,
+    pool,
+    access: createAccess(settings),
+    cursors: createCursors(settings.CURSOR_SECRET),
+    newId: randomUUIDv7,
+  });
+  app.addHook('onClose', () => pool.end());
+  await serve(app, settings);
+});

@@ -1,0 +1,54 @@
+import { accessSettings } from '@sightline/access';
+import { serviceSettings, setting } from '@sightline/service';
+
+const databaseUrl = setting.url({
+  description: 'PostgreSQL database of the content service.',
+  protocols: ['postgres:', 'postgresql:'],
+  secret: true,
+});
+
+export const serverSettings = {
+  ...serviceSettings,
+  ...accessSettings,
+  PORT: setting.integer({ description: 'Port of the HTTP service.', min: 0, max: 65_535, default: 4002 }),
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: setting.integer({
+    description: 'Most connections to PostgreSQL.',
+    min: 1,
+    max: 200,
+    default: 10,
+  }),
+  REQUIRE_SCHEMA_API_KEY: setting.flag({
+    description: 'Reads need an API key. When false, published content is public.',
+    default: true,
+  }),
+  FALLBACK_WEBSITE_ID: setting.uuid({
+    description: 'Website of requests that name none, neither by `websiteId` nor by host.',
+    optional: true,
+  }),
+  CURSOR_SECRET: setting.text({
+    description: 'Signs the cursors of paged lists. The same on every instance.',
+    secret: true,
+    minLength: 32,
+  }),
+} as const;
+
+export const workerSettings = {
+  ...serviceSettings,
+  PORT: setting.integer({
+    description: 'Port of the probes and metrics of the worker.',
+    min: 0,
+    max: 65_535,
+    default: 4012,
+  }),
+  DATABASE_URL: databaseUrl,
+  NATS_URL: setting.url({ description: 'NATS with JetStream.', protocols: ['nats:', 'tls:'], secret: true }),
+  NATS_REPLICAS: setting.integer({
+    description: 'Copies of every stream: 1, or 3 or 5 on a cluster.',
+    min: 1,
+    max: 5,
+    default: 1,
+  }),
+} as const;
+
+export const migrateSettings = { DATABASE_URL: databaseUrl } as const;

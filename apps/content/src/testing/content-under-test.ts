@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createAccess } from '@sightline/access';
+import { createCursors, createPool } from '@sightline/postgres';
+import { readSettings } from '@sightline/service';
+import { createDatabase, createTenant, httpClient, openStack, type Tenant } from '@sightline/stack';
+import { afterAll, inject } from 'vitest';
+import { createContent } from '../content.ts';
+import { serverSettings } from '../settings.ts';
+
+const secret = 'a secret of the tests, for tests alone';
+
+/** The whole service over HTTP, on a database of its own, ended with the suite. */
+export async function contentUnderTest(environment: NodeJS.ProcessEnv = {}) {
+  const { postgres } = await openStack({ engines: ['postgres'] });
+  const identity = inject('identity');
+  const database = await createDatabase(postgres.url, {
+    prefix: 'content',
+    template: inject('templates').content,
+  });
+  const settings = readSettings(serverSettings, {
+    DATABASE_URL: database.url,
+    IDENTITY_URL: identity.url,
+    IDENTITY_CREDENTIAL: identity.serviceCredential,
+    TOKEN_ISSUER: identity.issuer,
+    CURSOR_SECRET: secret,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const pool = createPool({ url: database.url, applicationName: 'content-test', max: 4, onError: () => {} });
+  const cursors = createCursors(secret);
+  const app = await createContent({
+    settings,
+    pool,
+    access: createAccess(settings),
+    cursors,
+    newId: randomUUIDv7,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = (app.server.address() as AddressInfo).port;
+  afterAll(async () => {
+    await app.close();
+    await pool.end();
+    await database.drop();
+  });
+  return { app, pool, port, ask: httpClient(`http://127.0.0.1:${port}`), newTenant, newWebsite };
+
+  function newTenant(name = 'Tenant'): Promise<Tenant> {
+    return createTenant(identity.url, name);
+  }
+
+  /** A tenant with a website, made over HTTP as a person would. */
+  async function newWebsite({ domains = [] as string[] } = {}) {
+    const tenant = await newTenant();
+    const ask = httpClient(`http://127.0.0.1:${port}`);
+    const created = await ask('POST /manage/websites', {
+      bearer: tenant.bearerToken,
+      body: { name: 'Website', domains },
+    });
+    if (created.status !== 201) throw new Error(`no website: ${created.text}`);
+    return { ...tenant, websiteId: created.body.id as string };
+  }
+}
+
+export const articleFields = [
+  { name: 'title', type: 'string', required: true },
+  { name: 'slug', type: 'string', required: true },
+  { name: 'body', type: 'rich_text', required: false },
+];
+
+export const article = {
+  name: 'article',
+  displayName: 'Article',
+  titleField: 'title',
+  routeSlugField: 'slug',
+  fields: articleFields,
+};

@@ -1,0 +1,26 @@
+import { transaction } from '@sightline/postgres';
+import type { Pool } from 'pg';
+import { replaceDomains } from '../domains.ts';
+import { type Website, websiteColumns } from '../website.ts';
+
+interface NewWebsite {
+  id: string;
+  organizationId: string;
+  name: string;
+  domains: string[];
+}
+
+export async function insertWebsite(pool: Pool, website: NewWebsite): Promise<Website> {
+  return transaction(pool, async (client) => {
+    await client.query('INSERT INTO websites (id, organization_id, name) VALUES ($1, $2, $3)', [
+      website.id,
+      website.organizationId,
+      website.name,
+    ]);
+    await replaceDomains(client, website.id, website.domains);
+    const { rows } = await client.query(`SELECT ${websiteColumns} FROM websites w WHERE w.id = $1`, [
+      website.id,
+    ]);
+    return rows[0];
+  });
+}

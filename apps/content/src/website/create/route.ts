@@ -1,0 +1,57 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../content.ts';
+import { byPerson, organizationsOf } from '../../management.ts';
+import { domains, type Website, websiteName } from '../website.ts';
+import { insertWebsite } from './query.ts';
+
+const Body = Type.Object(
+  {
+    organizationId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Needed when you belong to several organizations.' }),
+    ),
+    name: websiteName,
+    domains: Type.Optional(domains),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ name: 'Aurora Outdoor', domains: ['www.aurora.example'] }],
+  },
+);
+
+export function createWebsiteRoute(app: Service, { pool, newId }: Content): void {
+  app.post('/manage/websites', {
+    config: byPerson,
+    schema: {
+      operationId: 'createWebsite',
+      summary: 'Create a website',
+      description: 'Creates a website in one of your organizations, with the hosts that lead to it.',
+      tags: ['Management'],
+      body: Body,
+      response: { 201: Type.Unsafe<Website>(Type.Ref('Website')), ...problemResponses(400, 401, 404, 409) },
+    },
+    handler: async (request, reply) => {
+      const organizationId = chooseOrganization(organizationsOf(request), request.body.organizationId);
+      const website = {
+        id: newId(),
+        organizationId,
+        name: request.body.name,
+        domains: request.body.domains ?? [],
+      };
+      return reply.code(201).send(await insertWebsite(pool, website));
+    },
+  });
+}
+
+function chooseOrganization(mine: string[], asked: string | undefined): string {
+  if (asked === undefined) {
+    const [only, ...others] = mine;
+    if (only === undefined)
+      throw new HttpError(404, 'You belong to no organization yet. Create or join one first.');
+    if (others.length > 0)
+      throw new HttpError(400, 'You belong to several organizations: give organizationId.');
+    return only;
+  }
+  if (!mine.includes(asked.toLowerCase())) throw new HttpError(404, 'No such organization.');
+  return asked.toLowerCase();
+}

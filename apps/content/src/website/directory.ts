@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+
+/** A domain can move to another website; for this long the old one may still answer. */
+const DOMAIN_TTL_MS = 10_000;
+const MOST_ENTRIES = 20_000;
+
+/** Which organization owns a website, and which website a host leads to. */
+export interface WebsiteDirectory {
+  ownerOf(websiteId: string): Promise<string | null>;
+  atDomain(domain: string): Promise<string | null>;
+}
+
+/** Bounded in memory. What exists is remembered; what does not is asked for again, since it may be made at any moment. */
+export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
+  // A website never changes its organization, so its owner needs no expiry.
+  const owners = new LRUCache<string, string>({ max: MOST_ENTRIES });
+  const hosts = new LRUCache<string, string>({ max: MOST_ENTRIES, ttl: DOMAIN_TTL_MS });
+  return {
+    async ownerOf(websiteId) {
+      const known = owners.get(websiteId);
+      if (known) return known;
+      const { rows } = await pool.query<{ organization_id: string }>({
+        name: 'website-owner',
+        text: 'SELECT organization_id FROM websites WHERE id = $1',
+        values: [websiteId],
+      });
+      const owner = rows[0]?.organization_id ?? null;
+      if (owner) owners.set(websiteId, owner);
+      return owner;
+    },
+    async atDomain(domain) {
+      const known = hosts.get(domain);
+      if (known) return known;
+      const { rows } = await pool.query<{ website_id: string }>({
+        name: 'website-at-domain',
+        text: 'SELECT website_id FROM website_domains WHERE domain = $1',
+        values: [domain],
+      });
+      const website = rows[0]?.website_id ?? null;
+      if (website) hosts.set(domain, website);
+      return website;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../content.ts';
+import { byPerson, organizationsOf } from '../../management.ts';
+import { domains, type Website, websiteName } from '../website.ts';
+import { updateWebsite } from './query.ts';
+
+const Body = Type.Object(
+  { name: Type.Optional(websiteName), domains: Type.Optional(domains) },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    examples: [{ domains: ['www.aurora.example', 'aurora.example'] }],
+  },
+);
+
+export function updateWebsiteRoute(app: Service, { pool }: Content): void {
+  app.patch('/manage/websites/:id', {
+    config: byPerson,
+    schema: {
+      operationId: 'updateWebsite',
+      summary: 'Change a website',
+      description:
+        'Changes what is given. `domains` replaces the whole list; a host that moves may answer for the old website for 10 s.',
+      tags: ['Management'],
+      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      body: Body,
+      response: { 200: Type.Unsafe<Website>(Type.Ref('Website')), ...problemResponses(400, 401, 404, 409) },
+    },
+    handler: async (request) => {
+      const website = await updateWebsite(pool, request.params.id, organizationsOf(request), request.body);
+      if (!website) throw new HttpError(404, 'No such website.');
+      return website;
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+
+export const websiteName = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'For people; not unique.',
+});
+
+export const domain = Type.String({
+  pattern: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
+  description: 'A host name in lower case, without a port.',
+});
+
+export const domains = Type.Array(domain, {
+  maxItems: 100,
+  uniqueItems: true,
+  description: 'Hosts that lead to this website. A host can belong to one website only.',
+});
+
+const example = {
+  id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ab',
+  organizationId: '0198c2c4-7d5e-7c3a-9d3e-0123456789ac',
+  name: 'Aurora Outdoor',
+  domains: ['www.aurora.example'],
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+};
+
+export const Website = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    organizationId: Type.String({ format: 'uuid' }),
+    name: websiteName,
+    domains,
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'Website', examples: [example] },
+);
+export type Website = Static<typeof Website>;
+
+/** Columns of a `websites w` row as a `Website`. */
+export const websiteColumns = `
+  w.id, w.organization_id AS "organizationId", w.name, w.created_at AS "createdAt", w.updated_at AS "updatedAt",
+  ARRAY(SELECT d.domain FROM website_domains d WHERE d.website_id = w.id ORDER BY d.domain) AS domains`;
