@@ -1,1 +1,22 @@
-export {};
+export { connectEvents, type Events } from './connect-events.ts';
+export { EventsRefusedError, EventsUnavailableError } from './connection/errors.ts';
+export {
+  type Contract,
+  type ContractDefinition,
+  ContractError,
+  defineContract,
+  isolateContract,
+  subjectOf,
+} from './contract.ts';
+export { ContentChange, contentChanges } from './contracts/content-change.ts';
+export type { Log } from './log.ts';
+export type { EncodedMessage, Received } from './message.ts';
+export { append } from './outbox/append.ts';
+export { type Backlog, outboxBacklog } from './outbox/backlog.ts';
+export type { Relay, RelayOptions } from './relay/options.ts';
+export { startRelay } from './relay/start-relay.ts';
+export type { Consumption } from './stream/consume.ts';
+export type { ConsumeOptions, Handler } from './stream/consume-options.ts';
+export type { StreamOptions } from './stream/ensure-stream.ts';
+export type { Published } from './stream/publish.ts';
+export { type ReplayOptions, ReplayPositionError } from './stream/replay.ts';

@@ -1,0 +1,27 @@
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import { errors } from '@nats-io/transport-node';
+
+/** The server did not answer, or not in time: whether a message arrived is unknown, and repeating is right. */
+export class EventsUnavailableError extends Error {
+  override name = 'EventsUnavailableError';
+}
+
+/** The server answered no: repeating the same message gives the same answer until somebody changes something. */
+export class EventsRefusedError extends Error {
+  override name = 'EventsRefusedError';
+}
+
+export function translateEventsError(error: unknown): Error {
+  if (error instanceof EventsUnavailableError || error instanceof EventsRefusedError) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  const refused =
+    error instanceof JetStreamApiError ? !passes(error) : error instanceof errors.InvalidArgumentError;
+  return refused
+    ? new EventsRefusedError(text, { cause: error })
+    : new EventsUnavailableError(text, { cause: error });
+}
+
+/** A stream that is missing is created by whoever starts next. */
+function passes(error: JetStreamApiError): boolean {
+  return error.status === 503 || error.code === JetStreamApiCodes.StreamNotFound;
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '../log.ts';
+import { EventsUnavailableError } from './errors.ts';
+
+export interface LinkOptions {
+  /** One address, or several with commas between. */
+  url: string;
+  /** Shown in the server's connection list. */
+  name: string;
+  log: Log;
+}
+
+/** The connection, which may be away at any time, also at the start. */
+export interface Link {
+  readonly connected: boolean;
+  /** The connection when it is up; otherwise EventsUnavailableError at once, or after `waitMs`. */
+  connection(waitMs?: number): Promise<NatsConnection>;
+  drain(): Promise<void>;
+}
+
+const retryMs = 500;
+
+/**
+ * Connects in the background and again for ever. Nothing is buffered while the connection is away: a message that left late
+ * would arrive behind those another process has sent meanwhile.
+ */
+export function openLink({ url, name, log }: LinkOptions): Link {
+  const stopping = new AbortController();
+  let connection: NatsConnection | undefined;
+  let connected = false;
+  const first = dial();
+
+  async function dial(): Promise<void> {
+    for (let attempt = 0; !stopping.signal.aborted; attempt++) {
+      try {
+        connection = await connect({
+          servers: url.split(',').map((server) => server.trim()),
+          name,
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: retryMs,
+          reconnectJitter: retryMs,
+          ignoreAuthErrorAbort: true,
+          pingInterval: 10_000,
+          maxPingOut: 2,
+          timeout: 5_000,
+        });
+        connected = true;
+        void watch(connection);
+        return;
+      } catch (error) {
+        if (attempt === 0) log.warn({ err: error }, 'NATS is not reachable; retrying');
+        await pause(Math.min(retryMs * 2 ** attempt, 5_000), undefined, { signal: stopping.signal }).catch(
+          () => undefined,
+        );
+      }
+    }
+  }
+
+  async function watch(current: NatsConnection): Promise<void> {
+    for await (const status of current.status()) {
+      if (status.type === 'disconnect') {
+        connected = false;
+        log.warn({ server: status.server }, 'NATS connection lost; reconnecting');
+      } else if (status.type === 'reconnect') {
+        connected = true;
+        log.info({ server: status.server }, 'NATS connection is back');
+      }
+    }
+    connected = false;
+  }
+
+  return {
+    get connected() {
+      return connected;
+    },
+    async connection(waitMs = 0) {
+      const deadline = Date.now() + waitMs;
+      while (!connection || !connected) {
+        const left = deadline - Date.now();
+        if (left <= 0 || stopping.signal.aborted) throw new EventsUnavailableError('Not connected to NATS');
+        await Promise.race([connection ? pause(Math.min(left, 50)) : first, pause(Math.min(left, 250))]);
+      }
+      return connection;
+    },
+    async drain() {
+      stopping.abort();
+      await first;
+      if (connection && !connection.isClosed()) await (connected ? connection.drain() : connection.close());
+      connected = false;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** One kind of message: where it is kept, for how long, and what it must look like. Owned by one module in `contracts/`. */
+export interface Contract<Message = unknown> {
+  readonly stream: string;
+  /** Messages travel on `<subject>.<key>`. */
+  readonly subject: string;
+  readonly schema: TSchema;
+  readonly maxAgeMs: number;
+  readonly maxBytes: number;
+  readonly maxMessageBytes: number;
+  /** A message id seen again within this time is dropped by the server. */
+  readonly dedupeWindowMs: number;
+  /** `old`: a full stream forgets its oldest. `new`: it refuses, and the publisher waits. */
+  readonly discard: 'old' | 'new';
+  /** UUID of the message. */
+  id(message: Message): string;
+  /** UUID of what the order is kept for: the website. */
+  key(message: Message): string;
+  /** Why a value is not a message of this contract; undefined when it is one. */
+  fault(value: unknown): string | undefined;
+}
+
+export interface ContractDefinition<Schema extends TSchema> {
+  stream: string;
+  subject: string;
+  schema: Schema;
+  maxAgeMs: number;
+  maxBytes: number;
+  maxMessageBytes?: number;
+  dedupeWindowMs?: number;
+  discard?: 'old' | 'new';
+  id: (message: Static<Schema>) => string;
+  key: (message: Static<Schema>) => string;
+}
+
+/** The value is not what the contract says. Repeating does not help. */
+export class ContractError extends Error {
+  override name = 'ContractError';
+}
+
+export function defineContract<Schema extends TSchema>(
+  definition: ContractDefinition<Schema>,
+): Contract<Static<Schema>> {
+  const validator = Compile(definition.schema);
+  return {
+    maxMessageBytes: 256 * 1024,
+    dedupeWindowMs: 120_000,
+    discard: 'old',
+    ...definition,
+    fault(value) {
+      if (validator.Check(value)) return undefined;
+      const [first] = validator.Errors(value);
+      return first ? `${first.instancePath || '/'} ${first.message}` : 'does not match the schema';
+    },
+  };
+}
+
+/** The same contract on a stream of its own, so that tests and proofs neither see nor disturb each other. */
+export function isolateContract<Message>(contract: Contract<Message>, prefix: string): Contract<Message> {
+  if (!/^[a-z0-9]{1,32}$/.test(prefix)) throw new TypeError(`Not a prefix: ${prefix}`);
+  return {
+    ...contract,
+    stream: `${prefix}_${contract.stream}`,
+    subject: `${prefix}.${contract.subject}`,
+  };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function requireUuid(value: string, what: string): string {
+  if (!uuid.test(value)) throw new ContractError(`${what} is not a UUID in lower case`);
+  return value;
+}
+
+/** Only a UUID becomes part of a subject: no dot or wildcard in a key can reach another one's messages. */
+export function subjectOf(contract: Contract, key: string): string {
+  return `${contract.subject}.${requireUuid(key, 'The key')}`;
+}

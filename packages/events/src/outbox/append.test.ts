@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { change, createWorld, transaction, type World } from '../../test-support/world.ts';
+import { append, ContractError, outboxBacklog } from '../index.ts';
+import { partitionOfKey } from './order.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+async function rows(): Promise<{ id: string; subject: string; partition: number; payload: string }[]> {
+  return (await world.pool.query('SELECT id, subject, partition, payload FROM outbox ORDER BY id')).rows;
+}
+
+test('writes in the transaction, in the order given, and leaves nothing when it is undone', async () => {
+  const website = randomUUID();
+  const undone = transaction(world.pool, async (client) => {
+    await append(client, world.contract, [change(website, 1)]);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await rows()).toEqual([]);
+  const changes = [3, 1, 2].map((version) => change(website, version));
+  await world.commit(changes);
+  await world.commit([]);
+  expect((await rows()).map((row) => JSON.parse(row.payload))).toEqual(changes);
+  const backlog = await outboxBacklog(world.pool);
+  expect(backlog.rows).toBe(3);
+  expect(backlog.oldestAgeMs).toBeGreaterThan(0);
+});
+
+test('outside of a transaction it is refused, not silently unordered', async () => {
+  const before = (await rows()).length;
+  await expect(append(world.pool, world.contract, [change(randomUUID())])).rejects.toThrow(
+    'inside a transaction',
+  );
+  expect((await rows()).length).toBe(before);
+});
+
+test('refuses what the contract refuses, and the same id twice', async () => {
+  await expect(world.commit([change('not-a-website.>')])).rejects.toThrow(ContractError);
+  const one = change(randomUUID());
+  await world.commit([one]);
+  await expect(world.commit([one])).rejects.toMatchObject({ code: '23505' });
+});
+
+test('no row of a website appears before one that is seen already, whatever writers do at once', async () => {
+  const websites = Array.from({ length: 3 }, () => randomUUID());
+  const commit = fc.record({
+    websites: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
+    slowMs: fc.nat(4),
+  });
+  const writers = fc.array(fc.array(commit, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(writers, async (plan) => {
+      await world.pool.query('TRUNCATE outbox');
+      let writing = true;
+      const watching = watch(() => writing);
+      const work = plan.map(async (commits) => {
+        for (const { websites: chosen, slowMs } of commits) {
+          await transaction(world.pool, async (client) => {
+            const changes = chosen.map((index) => change(websites[index] ?? ''));
+            await append(client, world.contract, changes);
+            await client.query('SELECT pg_sleep($1)', [slowMs / 1000]);
+          });
+        }
+      });
+      const written = Promise.all(work).finally(() => {
+        writing = false;
+      });
+      await Promise.all([watching, written]);
+    }),
+    { numRuns: 30 },
+  );
+}, 60_000);
+
+/** Looks at the table as a relay does: whatever shows up must be behind what was there. */
+async function watch(goOn: () => boolean): Promise<void> {
+  const seen = new Set<string>();
+  const highest = new Map<string, number>();
+  for (let last = false; !last; ) {
+    last = !goOn();
+    const fresh = (await rows()).filter((row) => !seen.has(row.id));
+    for (const row of fresh) {
+      expect(Number(row.id)).toBeGreaterThan(highest.get(row.subject) ?? 0);
+      highest.set(row.subject, Number(row.id));
+      seen.add(row.id);
+    }
+  }
+}
+
+test('a writer that appended and has not committed holds the next one of its website, and no other', async () => {
+  await world.pool.query('TRUNCATE outbox');
+  const website = randomUUID();
+  const slow = await world.pool.connect();
+  await slow.query('BEGIN');
+  await append(slow, world.contract, [change(website, 1)]);
+  const next = world.commit([change(website, 2)]);
+  let other = randomUUID();
+  while (partitionOfKey(other) === partitionOfKey(website)) other = randomUUID();
+  await world.commit([change(other, 9)]);
+  const visible = async () => (await rows()).map((row) => JSON.parse(row.payload).version);
+  expect(await visible()).toEqual([9]);
+  await slow.query('COMMIT');
+  slow.release();
+  await next;
+  // In the order of ids: the slow one took its id first and is seen first.
+  expect(await visible()).toEqual([1, 9, 2]);
+});
+
+test('two transactions that append to the same websites in opposite order do not deadlock', async () => {
+  const [a, b] = [randomUUID(), randomUUID()];
+  const commits = Array.from({ length: 40 }, (_, index) =>
+    world.commit(index % 2 ? [change(a), change(b)] : [change(b), change(a)]),
+  );
+  await Promise.all(commits);
+});

@@ -1,0 +1,48 @@
+import type { ClientBase } from 'pg';
+import type { Contract } from '../contract.ts';
+import { encodeMessage } from '../message.ts';
+import { hashOfKey, lockClass, partitionOfKey } from './order.ts';
+
+/**
+ * Writes messages in the transaction that `client` is in: they are published if and only if it commits.
+ *
+ * Messages of one website are published in the order of commits. For that the website is locked from here to the end of the
+ * transaction, so make this its last statement: other writers of the same website wait meanwhile, those of others do not.
+ * Append once a transaction, with all messages; the locks are taken in one order, so that two transactions cannot deadlock.
+ */
+export async function append<Message>(
+  client: Pick<ClientBase, 'query'>,
+  contract: Contract<Message>,
+  messages: Message[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const encoded = messages.map((message) => encodeMessage(contract, message));
+  const keys = [...new Set(messages.map((message) => contract.key(message)))];
+  const hashes = [...new Set(keys.map(hashOfKey))].sort((a, b) => a - b);
+
+  const locked = await client.query<{ xid: string }>({
+    name: 'outbox-lock',
+    text: `SELECT pg_current_xact_id()::text AS xid, pg_advisory_xact_lock($1::int, hash)
+      FROM unnest($2::int[]) AS hash`,
+    values: [lockClass.append, hashes],
+  });
+  // A later transaction id means that the lock is gone already: there is no transaction around us.
+  const { rowCount } = await client.query({
+    name: 'outbox-append',
+    text: `INSERT INTO outbox (message_id, stream, subject, partition, payload)
+      SELECT message_id, $1, subject, partition, payload
+      FROM unnest($2::uuid[], $3::text[], $4::smallint[], $5::text[])
+        WITH ORDINALITY AS message (message_id, subject, partition, payload, position)
+      WHERE pg_current_xact_id()::text = $6
+      ORDER BY position`,
+    values: [
+      contract.stream,
+      encoded.map((message) => message.id),
+      encoded.map((message) => message.subject),
+      messages.map((message) => partitionOfKey(contract.key(message))),
+      encoded.map((message) => message.body),
+      locked.rows[0]?.xid,
+    ],
+  });
+  if (rowCount !== encoded.length) throw new Error('append() must be called inside a transaction');
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually, readStream } from '../../test-support/read-stream.ts';
+import { change, createWorld, transaction, type World } from '../../test-support/world.ts';
+import {
+  append,
+  type ContentChange,
+  outboxBacklog,
+  type Relay,
+  type RelayOptions,
+  startRelay,
+} from '../index.ts';
+
+let world: World;
+let relays: Relay[];
+
+beforeEach(async () => {
+  world = await createWorld();
+  relays = [];
+});
+
+afterEach(async () => {
+  await Promise.all(relays.map((relay) => relay.stop()));
+  await world.close();
+});
+
+function relay(more: Partial<RelayOptions> = {}): Relay {
+  const { url, events, contract, log } = world;
+  const started = startRelay({ url, events, contracts: [contract], log, pollMs: 20, ...more });
+  relays.push(started);
+  return started;
+}
+
+const empty = () => eventually(async () => (await outboxBacklog(world.pool)).rows === 0, 'an empty outbox');
+
+function expectInOrder(messages: ContentChange[], perWebsite: Map<string, number>): void {
+  expect(messages.length).toBe([...perWebsite.values()].reduce((sum, count) => sum + count, 0));
+  for (const [website, count] of perWebsite) {
+    const versions = messages
+      .filter((message) => message.website_id === website)
+      .map((message) => message.version);
+    expect(versions).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  }
+}
+
+test('concurrent writers, two relays: each website arrives whole, once and in order', async () => {
+  const sent: number[] = [];
+  relay({ onSent: (rows) => sent.push(rows) });
+  relay({ onSent: (rows) => sent.push(rows) });
+  const websites = Array.from({ length: 10 }, () => randomUUID());
+  const perWebsite = new Map(websites.map((website) => [website, 40]));
+  await Promise.all(
+    websites.map(async (website) => {
+      for (let version = 1; version <= 40; version += 2) {
+        await world.commit([change(website, version), change(website, version + 1)]);
+      }
+    }),
+  );
+  const received = await readStream(world.events, world.contract, 400);
+  await empty();
+  expect(sent.reduce((sum, rows) => sum + rows, 0)).toBe(400);
+  expectInOrder(
+    received.map(({ message }) => message),
+    perWebsite,
+  );
+});
+
+test('what is rolled back is never published', async () => {
+  relay();
+  const website = randomUUID();
+  const undone = transaction(world.pool, async (client) => {
+    await append(client, world.contract, [change(website, 1)]);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await world.commit([change(website, 2)]);
+  const received = await readStream(world.events, world.contract, 1);
+  expect(received.map(({ message }) => message.version)).toEqual([2]);
+});
+
+test('wake() publishes without waiting for the poll', async () => {
+  const own = relay({ pollMs: 60_000 });
+  await eventually(() => own.partitions().length === 16, 'all partitions');
+  await world.commit([change(randomUUID())]);
+  own.wake();
+  await readStream(world.events, world.contract, 1);
+});
+
+test('what was published before a crash is not published again, also after the window of de-duplication', async () => {
+  const website = randomUUID();
+  const shortest = { ...world.contract, dedupeWindowMs: 100 };
+  await world.events.ensureStream(shortest);
+  const changes = [1, 2, 3, 4].map((version) => change(website, version));
+  await world.commit(changes);
+  // A relay that died after the second acknowledgement and before it deleted anything.
+  for (const one of changes.slice(0, 2)) await world.events.publish(world.contract, one);
+  // The window of the server has to pass; nothing tells when.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  relay({ contracts: [shortest] });
+  await empty();
+  const received = await readStream(world.events, world.contract, 4);
+  await world.commit([change(website, 5)]);
+  expectInOrder([...received.map(({ message }) => message)], new Map([[website, 4]]));
+  expect((await readStream(world.events, world.contract, 5)).at(-1)?.message.version).toBe(5);
+});
+
+test('a message that the stream refuses holds only its own website', async () => {
+  const [bad, good] = [randomUUID(), randomUUID()];
+  const wide = { ...world.contract, maxMessageBytes: 900_000 };
+  const big = change(bad, 1, { paths: Array.from({ length: 300 }, (_, n) => `/${n}${'x'.repeat(2000)}`) });
+  await transaction(world.pool, (client) => append(client, wide, [big, change(bad, 2)]));
+  const refused: string[] = [];
+  relay({ onRefused: (id) => refused.push(id) });
+  for (let version = 1; version <= 20; version++) await world.commit([change(good, version)]);
+  const received = await readStream(world.events, world.contract, 20);
+  expect(received.every(({ message }) => message.website_id === good)).toBe(true);
+  await eventually(() => refused.length >= 2, 'a second attempt');
+  expect(new Set(refused)).toEqual(new Set([big.id]));
+  const errors = world.lines.filter((line) => line.level === 'error');
+  expect(errors[0]).toMatchObject({ fields: { message: big.id } });
+  expect(errors.length).toBeLessThan(10);
+  // The operator makes room: the website goes on by itself, in order.
+  await relays[0]?.stop();
+  await world.events.ensureStream(wide);
+  relay({ contracts: [wide] });
+  await empty();
+  const all = await readStream(world.events, world.contract, 22);
+  const versions = all
+    .filter(({ message }) => message.website_id === bad)
+    .map(({ message }) => message.version);
+  expect(versions).toEqual([1, 2]);
+});
+
+test('a relay whose connection is cut starts over by itself', async () => {
+  const own = relay();
+  await eventually(() => own.partitions().length === 16, 'all partitions');
+  await world.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'outbox-relay' AND datname = current_database()`,
+  );
+  await eventually(() => own.partitions().length === 0, 'partitions given up');
+  await world.commit([change(randomUUID())]);
+  await readStream(world.events, world.contract, 1);
+});

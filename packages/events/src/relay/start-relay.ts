@@ -1,0 +1,44 @@
+import { createBell } from './bell.ts';
+import type { Relay, RelayOptions, RelayWork } from './options.ts';
+import { runSession } from './session.ts';
+
+/**
+ * Publishes the rows of the outbox and deletes each after its acknowledgement. Any number of relays may run: each partition is
+ * worked by one, and those of a relay that died go to the others within seconds.
+ */
+export function startRelay(options: RelayOptions): Relay {
+  const stopping = new AbortController();
+  const work: RelayWork = {
+    ...options,
+    applicationName: options.applicationName ?? 'outbox-relay',
+    replicas: options.replicas ?? 1,
+    pollMs: options.pollMs ?? 100,
+    batch: options.batch ?? 500,
+    held: new Set(),
+    bell: createBell(),
+    stopping: stopping.signal,
+  };
+  const done = runSessions(work);
+  return {
+    wake: () => work.bell.ring(),
+    partitions: () => [...work.held].sort((a, b) => a - b),
+    async stop() {
+      stopping.abort();
+      work.bell.ring();
+      await done;
+    },
+  };
+}
+
+async function runSessions(work: RelayWork): Promise<void> {
+  for (let failures = 0; !work.stopping.aborted; ) {
+    const startedAt = Date.now();
+    try {
+      await runSession(work);
+    } catch (error) {
+      if (Date.now() - startedAt > 10_000) failures = 0;
+      if (failures++ === 0) work.log.warn({ err: error }, 'The relay lost PostgreSQL; starting over');
+      await work.bell.wait(Math.min(125 * 2 ** Math.min(failures, 10), 5_000));
+    }
+  }
+}

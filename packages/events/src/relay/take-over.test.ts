@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually, readStream } from '../../test-support/read-stream.ts';
+import { change, createWorld, type World } from '../../test-support/world.ts';
+import { type Relay, startRelay } from '../index.ts';
+
+let world: World;
+let child: ChildProcess;
+let own: Relay | undefined;
+let childPartitions: number[];
+
+beforeEach(async () => {
+  world = await createWorld();
+  childPartitions = [];
+  child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../test-support/relay-process.ts', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        RELAY_POSTGRES_URL: world.url,
+        RELAY_NATS_URL: world.natsUrl,
+        RELAY_PREFIX: world.prefix,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (!child.stdout) throw new Error('No output');
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    childPartitions = JSON.parse(line) as number[];
+  });
+  await eventually(() => childPartitions.length === 16, 'the other relay has all partitions');
+});
+
+afterEach(async () => {
+  await own?.stop();
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await world.close();
+});
+
+/** Who holds each partition, as the server sees it. */
+async function holders(): Promise<number[]> {
+  const { rows } = await world.pool.query<{ holders: number }>(
+    `SELECT count(*)::int AS holders FROM pg_locks WHERE locktype = 'advisory' AND classid = 731002 AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) GROUP BY objid`,
+  );
+  return rows.map((row) => row.holders);
+}
+
+test('two relays share, each partition has one; when one is killed the other takes all within seconds', async () => {
+  const website = Array.from({ length: 8 }, () => randomUUID());
+  let writing = true;
+  let version = 0;
+  const writer = (async () => {
+    while (writing) {
+      version++;
+      await world.commit(website.map((id) => change(id, version)));
+    }
+  })();
+  own = startRelay({ url: world.url, events: world.events, contracts: [world.contract], log: world.log });
+  await eventually(() => own?.partitions().length === 8 && childPartitions.length === 8, 'equal shares');
+  expect([...(own?.partitions() ?? []), ...childPartitions].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 16 }, (_, index) => index),
+  );
+  expect((await holders()).every((count) => count === 1)).toBe(true);
+  const killedAt = Date.now();
+  child.kill('SIGKILL');
+  await eventually(() => own?.partitions().length === 16, 'taken over');
+  expect(Date.now() - killedAt).toBeLessThan(5_000);
+  writing = false;
+  await writer;
+  const received = await readStream(world.events, world.contract, version * website.length);
+  for (const id of website) {
+    const versions = received
+      .filter(({ message }) => message.website_id === id)
+      .map(({ message }) => message.version);
+    expect(versions).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+  }
+}, 40_000);

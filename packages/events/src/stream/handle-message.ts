@@ -1,0 +1,47 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import { type Contract, ContractError } from '../contract.ts';
+import type { Log } from '../log.ts';
+import { decodeMessage, type Received } from '../message.ts';
+import type { ConsumeOptions, Handler } from './consume-options.ts';
+
+const defaultBackoffMs = [1_000, 5_000, 30_000];
+
+/** Runs the handler on one delivery and tells the server what came of it. Never throws. */
+export async function handleMessage<Message>(
+  contract: Contract<Message>,
+  log: Log,
+  options: ConsumeOptions<Message>,
+  handler: Handler<Message>,
+  delivered: JsMsg,
+): Promise<void> {
+  const delivery = delivered.info.deliveryCount;
+  const maxDeliver = options.maxDeliver ?? 10;
+  const backoff = options.backoffMs ?? defaultBackoffMs;
+  const alive = setInterval(() => delivered.working(), (options.ackWaitMs ?? 30_000) / 3);
+  let received: Received<Message> | undefined;
+  try {
+    // One that ends the process each time never reaches the catch below.
+    if (delivery > maxDeliver) throw new Error(`Delivered ${delivery - 1} times without an answer`);
+    received = { message: decodeMessage(contract, delivered.string()), sequence: delivered.seq, delivery };
+    await handler(received);
+    delivered.ack();
+  } catch (error) {
+    const fields = {
+      err: error,
+      durable: options.durable,
+      stream: contract.stream,
+      sequence: delivered.seq,
+      delivery,
+    };
+    if (delivery >= maxDeliver || error instanceof ContractError) {
+      delivered.term();
+      log.error(fields, 'A message was given up');
+      options.onGivenUp?.(received, error);
+    } else {
+      delivered.nak(backoff[Math.min(delivery, backoff.length) - 1] ?? 1_000);
+      log.warn(fields, 'A message failed and will come again');
+    }
+  } finally {
+    clearInterval(alive);
+  }
+}

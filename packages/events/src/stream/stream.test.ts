@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStream } from '../../test-support/read-stream.ts';
+import { change, createWorld, type World } from '../../test-support/world.ts';
+import { connectEvents, EventsRefusedError, EventsUnavailableError, ReplayPositionError } from '../index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('publishing the same id again keeps the first', async () => {
+  const one = change(randomUUID());
+  const first = await world.events.publish(world.contract, one);
+  expect(first.duplicate).toBe(false);
+  expect(await world.events.publish(world.contract, one)).toEqual({
+    sequence: first.sequence,
+    duplicate: true,
+  });
+});
+
+test('ensuring a stream again changes nothing, and with another contract updates it', async () => {
+  await world.events.ensureStream(world.contract);
+  await world.events.ensureStream({ ...world.contract, maxAgeMs: 3_600_000 });
+  await world.events.ensureStream(world.contract);
+  expect((await readStream(world.events, world.contract, 1)).length).toBe(1);
+});
+
+test('what the stream does not take is refused, what does not answer is unavailable', async () => {
+  const { contract, events } = world;
+  const message = {
+    id: randomUUID(),
+    stream: contract.stream,
+    subject: `${contract.subject}.${randomUUID()}`,
+  };
+  const huge = { ...message, body: 'x'.repeat(contract.maxMessageBytes + 2000) };
+  await expect(events.publishEncoded(huge)).rejects.toThrow(EventsRefusedError);
+  await expect(events.publishEncoded({ ...huge, body: 'x'.repeat(2_000_000) })).rejects.toThrow(
+    EventsRefusedError,
+  );
+  await expect(events.publishEncoded({ ...message, stream: 'OTHER', body: '{}' })).rejects.toThrow(
+    EventsRefusedError,
+  );
+  await expect(events.publishEncoded({ ...message, subject: 'nobody.listens', body: '{}' })).rejects.toThrow(
+    EventsUnavailableError,
+  );
+});
+
+test('without a server it starts, says unavailable, and stops', async () => {
+  const away = connectEvents({ url: 'nats://127.0.0.1:1', name: 'away', log: world.log });
+  await expect(away.ping()).rejects.toThrow(EventsUnavailableError);
+  await expect(away.publish(world.contract, change(randomUUID()))).rejects.toThrow(EventsUnavailableError);
+  expect(away.connected).toBe(false);
+  await away.drain();
+});
+
+test('answers a ping', async () => {
+  expect(await world.events.ping()).toBeGreaterThanOrEqual(0);
+});
+
+test('replay goes from stored to live without gap or double while messages are published', async () => {
+  const website = randomUUID();
+  const other = randomUUID();
+  const before = await world.events.publish(world.contract, change(website, 0));
+  const publishing = (async () => {
+    for (let version = 1; version <= 400; version++) {
+      await world.events.publish(world.contract, change(website, version));
+      await world.events.publish(world.contract, change(other, version));
+    }
+  })();
+  const read = async (after: number | undefined, until: number) => {
+    const versions: number[] = [];
+    const replay = world.events.replay(world.contract, {
+      key: website,
+      after,
+      signal: AbortSignal.timeout(15_000),
+    });
+    for await (const { message, sequence } of replay) {
+      expect(message.website_id).toBe(website);
+      versions.push(message.version ?? -1);
+      if (message.version === until) return { versions, sequence };
+    }
+    throw new Error(`Ended after ${versions.length}`);
+  };
+  // Each reader starts behind the place where the one before it stopped, while the publisher goes on.
+  const seen: number[] = [];
+  let after = before.sequence;
+  for (const until of [50, 51, 120, 333, 400]) {
+    const part = await read(after, until);
+    seen.push(...part.versions);
+    after = part.sequence;
+  }
+  await publishing;
+  expect(seen).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+});
+
+test('replay without a place begins with what comes next, and ends when told', async () => {
+  const website = randomUUID();
+  await world.events.publish(world.contract, change(website, 1));
+  const end = new AbortController();
+  const replay = world.events.replay(world.contract, { key: website, signal: end.signal });
+  const first = replay.next();
+  // The reader is at its place once a message reaches it; until then what is published may be before "now".
+  let version = 1;
+  let arrived = false;
+  void first.then(() => {
+    arrived = true;
+  });
+  while (!arrived) await world.events.publish(world.contract, change(website, ++version));
+  expect((await first).value?.message.version).toBeGreaterThan(1);
+  end.abort();
+  while (!(await replay.next()).done);
+});
+
+test('replay from a place that is gone or never was is an error, not a gap', async () => {
+  const read = (after: number) =>
+    world.events.replay(world.contract, { after, signal: AbortSignal.timeout(5_000) }).next();
+  await expect(read(1_000_000)).rejects.toMatchObject({ reason: 'ahead' });
+  const small = { ...world.contract, maxBytes: 4096 };
+  await world.events.ensureStream(small);
+  for (let n = 0; n < 20; n++) await world.events.publish(small, change(randomUUID()));
+  await expect(read(0)).rejects.toThrow(ReplayPositionError);
+  await expect(read(0)).rejects.toMatchObject({ reason: 'gone' });
+});
