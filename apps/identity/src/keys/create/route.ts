@@ -52,6 +52,7 @@ export function createKeyRoute(app: Service, auth: Auth, sessions: Sessions): vo
       // Without headers this is a call of the server itself, the only one that may set permissions. The library still checks
       // that this person may create keys for the organization.
       const created = await asOurs(
+        'organization',
         auth.api.createApiKey({
           body: {
             name,

@@ -41,7 +41,7 @@ export function listKeysRoute(app: Service, auth: Auth, sessions: Sessions): voi
         limit: LIMIT,
         ...(organizationId && { organizationId }),
       } as const;
-      const { apiKeys } = await asOurs(auth.api.listApiKeys({ headers, query }));
+      const { apiKeys } = await asOurs('organization', auth.api.listApiKeys({ headers, query }));
       return { keys: apiKeys.map(toKey) };
     },
   });

@@ -27,7 +27,7 @@ export function revokeKeyRoute(app: Service, auth: Auth, sessions: Sessions, poo
       const { headers, personId } = await sessions.require(request);
       const keyId = request.params.id.toLowerCase();
       const configId = await configurationOf(pool, keyId);
-      await asOurs(auth.api.deleteApiKey({ headers, body: { keyId, configId } }));
+      await asOurs('key', auth.api.deleteApiKey({ headers, body: { keyId, configId } }));
       request.log.info({ keyId, personId }, 'key revoked');
       return reply.code(204).send(null);
     },
