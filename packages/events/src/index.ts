@@ -19,4 +19,5 @@ export type { Consumption } from './stream/consume.ts';
 export type { ConsumeOptions, Handler } from './stream/consume-options.ts';
 export type { StreamOptions } from './stream/ensure-stream.ts';
 export type { Published } from './stream/publish.ts';
-export { type ReplayOptions, ReplayPositionError } from './stream/replay.ts';
+export { ReplayPositionError } from './stream/reading.ts';
+export type { ReplayOptions } from './stream/replay.ts';

@@ -14,8 +14,12 @@ export interface LinkOptions {
 /** The connection, which may be away at any time, also at the start. */
 export interface Link {
   readonly connected: boolean;
+  /** After drain(): it will not come back. */
+  readonly closed: boolean;
   /** The connection when it is up; otherwise EventsUnavailableError at once, or after `waitMs`. */
   connection(waitMs?: number): Promise<NatsConnection>;
+  /** Tells of every loss and return of the connection; answers how to stop that. */
+  watch(listener: (change: 'lost' | 'back') => void): () => void;
   drain(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ const retryMs = 500;
  */
 export function openLink({ url, name, log }: LinkOptions): Link {
   const stopping = new AbortController();
+  const listeners = new Set<(change: 'lost' | 'back') => void>();
   let connection: NatsConnection | undefined;
   let connected = false;
   const first = dial();
@@ -46,7 +51,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
           timeout: 5_000,
         });
         connected = true;
-        void watch(connection);
+        void follow(connection);
         return;
       } catch (error) {
         if (attempt === 0) log.warn({ err: error }, 'NATS is not reachable; retrying');
@@ -57,14 +62,16 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     }
   }
 
-  async function watch(current: NatsConnection): Promise<void> {
+  async function follow(current: NatsConnection): Promise<void> {
     for await (const status of current.status()) {
       if (status.type === 'disconnect') {
         connected = false;
         log.warn({ server: status.server }, 'NATS connection lost; reconnecting');
+        for (const listener of listeners) listener('lost');
       } else if (status.type === 'reconnect') {
         connected = true;
         log.info({ server: status.server }, 'NATS connection is back');
+        for (const listener of listeners) listener('back');
       }
     }
     connected = false;
@@ -74,6 +81,9 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     get connected() {
       return connected;
     },
+    get closed() {
+      return stopping.signal.aborted;
+    },
     async connection(waitMs = 0) {
       const deadline = Date.now() + waitMs;
       while (!connection || !connected) {
@@ -82,6 +92,10 @@ export function openLink({ url, name, log }: LinkOptions): Link {
         await Promise.race([connection ? pause(Math.min(left, 50)) : first, pause(Math.min(left, 250))]);
       }
       return connection;
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     async drain() {
       stopping.abort();

@@ -33,7 +33,7 @@ export function consume<Message>(
   const done = run();
 
   async function run(): Promise<void> {
-    for (let failures = 0; !stopping.signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted && !link.closed; ) {
       try {
         messages = await open();
         failures = 0;
@@ -71,6 +71,8 @@ export function consume<Message>(
     const close = () => void current.close();
     stopping.signal.addEventListener('abort', close, { once: true });
     if (stopping.signal.aborted) close();
+    // After a reconnect it is opened anew at once; the client library's own recovery may wait for seconds.
+    const unwatch = link.watch((change) => change === 'back' && close());
     try {
       for await (const delivered of current) {
         // Given back a moment later: at once, the server may send it to the request that is just being withdrawn.
@@ -78,6 +80,7 @@ export function consume<Message>(
         else await handleMessage(contract, log, options, handler, delivered);
       }
     } finally {
+      unwatch();
       stopping.signal.removeEventListener('abort', close);
     }
   }

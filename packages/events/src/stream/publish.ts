@@ -1,6 +1,7 @@
 import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
 import type { Link } from '../connection/link.ts';
+import { unlessLost } from '../connection/unless-lost.ts';
 import type { EncodedMessage } from '../message.ts';
 
 export interface Published {
@@ -18,11 +19,14 @@ export async function publishEncoded(
 ): Promise<Published> {
   try {
     const connection = await link.connection();
-    const ack = await jetstream(connection).publish(subject, body, {
-      msgID: id,
-      expect: { streamName: stream },
-      timeout: timeoutMs,
-    });
+    const ack = await unlessLost(
+      link,
+      jetstream(connection).publish(subject, body, {
+        msgID: id,
+        expect: { streamName: stream },
+        timeout: timeoutMs,
+      }),
+    );
     return { sequence: ack.seq, duplicate: ack.duplicate };
   } catch (error) {
     throw translateEventsError(error);

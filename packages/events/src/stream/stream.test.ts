@@ -55,6 +55,17 @@ test('without a server it starts, says unavailable, and stops', async () => {
   await away.drain();
 });
 
+test('draining ends a replay that waits', async () => {
+  const own = connectEvents({ url: world.natsUrl, name: 'drained', log: world.log });
+  await own.ensureStream(world.contract);
+  const { sequence } = await own.publish(world.contract, change(randomUUID()));
+  const replay = own.replay(world.contract, { after: sequence - 1, signal: new AbortController().signal });
+  expect((await replay.next()).value?.sequence).toBe(sequence);
+  const waiting = replay.next();
+  await own.drain();
+  expect((await waiting).done).toBe(true);
+});
+
 test('answers a ping', async () => {
   expect(await world.events.ping()).toBeGreaterThanOrEqual(0);
 });
