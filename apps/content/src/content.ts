@@ -1,5 +1,6 @@
 import type { Access } from '@sightline/access';
 import { accessPlugin } from '@sightline/access';
+import type { ContentChange, Contract } from '@sightline/events';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
 import type { Pool } from 'pg';
@@ -13,6 +14,7 @@ export interface Content {
   pool: Pool;
   cursors: Cursors;
   websites: WebsiteDirectory;
+  changes: Contract<ContentChange>;
   settings: Values<typeof serverSettings>;
   newId: () => string;
 }
@@ -22,6 +24,7 @@ export interface ContentParts {
   pool: Pool;
   access: Access;
   cursors: Cursors;
+  changes: Contract<ContentChange>;
   newId: () => string;
   log?: Parameters<typeof createService>[0]['log'];
 }
@@ -31,6 +34,7 @@ export async function createContent({
   pool,
   access,
   cursors,
+  changes,
   newId,
   log,
 }: ContentParts): Promise<Service> {
@@ -66,7 +70,14 @@ export async function createContent({
     access,
     securitySchemes: { apiKeyHeader: 'apiKey', apiKeyQuery: 'apiKeyQuery', bearerToken: 'bearerAuth' },
   });
-  const content: Content = { pool, cursors, settings, newId, websites: createWebsiteDirectory(pool) };
+  const content: Content = {
+    pool,
+    cursors,
+    settings,
+    changes,
+    newId,
+    websites: createWebsiteDirectory(pool),
+  };
   websiteRoutes(app, content);
   componentRoutes(app, content);
   return app;

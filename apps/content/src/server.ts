@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createAccess } from '@sightline/access';
 import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings, run, serve } from '@sightline/service';
+import { changesContract } from './change/contract.ts';
 import { createContent } from './content.ts';
 import { serverSettings } from './settings.ts';
 
@@ -18,6 +19,7 @@ await run(async () => {
     pool,
     access: createAccess(settings),
     cursors: createCursors(settings.CURSOR_SECRET),
+    changes: changesContract(settings),
     newId: randomUUIDv7,
   });
   app.addHook('onClose', () => pool.end());

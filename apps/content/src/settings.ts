@@ -7,6 +7,12 @@ const databaseUrl = setting.url({
   secret: true,
 });
 
+const eventsPrefix = setting.text({
+  description:
+    'Lower-case letters and digits before the names of streams, where several deployments share one NATS.',
+  optional: true,
+});
+
 export const serverSettings = {
   ...serviceSettings,
   ...accessSettings,
@@ -26,6 +32,7 @@ export const serverSettings = {
     description: 'Website of requests that name none, neither by `websiteId` nor by host.',
     optional: true,
   }),
+  EVENTS_PREFIX: eventsPrefix,
   CURSOR_SECRET: setting.text({
     description: 'Signs the cursors of paged lists. The same on every instance.',
     secret: true,
@@ -43,6 +50,7 @@ export const workerSettings = {
   }),
   DATABASE_URL: databaseUrl,
   NATS_URL: setting.url({ description: 'NATS with JetStream.', protocols: ['nats:', 'tls:'], secret: true }),
+  EVENTS_PREFIX: eventsPrefix,
   NATS_REPLICAS: setting.integer({
     description: 'Copies of every stream: 1, or 3 or 5 on a cluster.',
     min: 1,

@@ -26,17 +26,32 @@ export type Person = {
 const slugOf = (name: string) =>
   `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${randomBytes(4).toString('hex')}`;
 
+type Account = { name: string; email: string; password: string };
+
+/** Signs somebody new up. */
 export async function createPerson(
   identityUrl: string,
   options: { name: string; email?: string; password?: string },
 ): Promise<Person> {
-  const {
-    name,
-    email = `${randomUUID()}@example.com`,
-    password = randomBytes(18).toString('base64url'),
-  } = options;
-  const session = await signUp(identityUrl, { name, email, password });
+  const account = {
+    email: `${randomUUID()}@example.com`,
+    password: randomBytes(18).toString('base64url'),
+    ...options,
+  };
+  return actAs(identityUrl, account, await openSession(identityUrl, '/api/auth/sign-up/email', account));
+}
 
+/** Somebody who has an account already. */
+export async function signIn(
+  identityUrl: string,
+  { email, password }: { email: string; password: string },
+): Promise<Person> {
+  const session = await openSession(identityUrl, '/api/auth/sign-in/email', { email, password });
+  return actAs(identityUrl, { name: session.name, email, password }, session);
+}
+
+function actAs(identityUrl: string, account: Account, session: Session): Person {
+  const { name, email, password } = account;
   const request = (method: string, path: string, body?: unknown) =>
     fetch(identityUrl + path, {
       method,
@@ -85,20 +100,21 @@ export async function createPerson(
   };
 }
 
-async function signUp(identityUrl: string, person: { name: string; email: string; password: string }) {
-  const path = '/api/auth/sign-up/email';
+type Session = { id: string; name: string; cookie: string };
+
+async function openSession(identityUrl: string, path: string, body: object): Promise<Session> {
   const answer = await fetch(identityUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: identityUrl },
-    body: JSON.stringify(person),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw await refusal('POST', path, answer);
-  const { user } = (await answer.json()) as { user: { id: string } };
+  const { user } = (await answer.json()) as { user: { id: string; name: string } };
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-  return { id: user.id, cookie };
+  return { id: user.id, name: user.name, cookie };
 }
 
 async function refusal(method: string, path: string, answer: Response): Promise<Error> {

@@ -1,11 +1,18 @@
 export { startClickHouse } from './clickhouse/start.ts';
 export { type Engine, type EngineName, engineNames, type OwnEngine, type StartOptions } from './engine.ts';
+export { type House, type HouseOptions, type HouseSecrets, newHouseSecrets, startHouse } from './house.ts';
 export { type Answer, type Ask, httpClient } from './http-client.ts';
-export { type CreatedKey, createPerson, type NewKey, type Person } from './identity-client.ts';
+export { type CreatedKey, createPerson, type NewKey, type Person, signIn } from './identity-client.ts';
 export { type IdentityOptions, type IdentityProcess, startIdentity } from './identity-process.ts';
 export { startNats } from './nats/start.ts';
 export { engineVariables, openStack, type Stack } from './open-stack.ts';
 export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';
 export { type PostgresOptions, startPostgres } from './postgres/start.ts';
 export { startRedis } from './redis/start.ts';
+export {
+  runProgram,
+  type ServiceProcess,
+  type ServiceProcessOptions,
+  startService,
+} from './service-process.ts';
 export { createTenant, type Tenant } from './tenant.ts';

@@ -1,8 +1,9 @@
-import { append, contentChanges } from '@sightline/events';
+import { append, type ContentChange, type Contract } from '@sightline/events';
 import type { PoolClient } from 'pg';
 import type { ManagedComponentRow } from './managed-component.ts';
 
-interface Announcement {
+export interface Announcement {
+  changes: Contract<ContentChange>;
   eventId: string;
   websiteId: string;
   component: ManagedComponentRow;
@@ -11,9 +12,9 @@ interface Announcement {
 /** Last statement of the transaction that changed a component: renderers that know its fields read it again. */
 export async function announceComponent(
   client: PoolClient,
-  { eventId, websiteId, component }: Announcement,
+  { changes, eventId, websiteId, component }: Announcement,
 ): Promise<void> {
-  await append(client, contentChanges, [
+  await append(client, changes, [
     {
       id: eventId,
       type: component.archived_at ? 'archived' : 'changed',

@@ -5,6 +5,7 @@ import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings } from '@sightline/service';
 import { createDatabase, createTenant, httpClient, openStack, type Tenant } from '@sightline/stack';
 import { afterAll, inject } from 'vitest';
+import { changesContract } from '../change/contract.ts';
 import { createContent } from '../content.ts';
 import { serverSettings } from '../settings.ts';
 
@@ -34,6 +35,7 @@ export async function contentUnderTest(environment: NodeJS.ProcessEnv = {}) {
     pool,
     access: createAccess(settings),
     cursors,
+    changes: changesContract(settings),
     newId: randomUUIDv7,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

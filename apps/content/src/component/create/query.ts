@@ -1,7 +1,7 @@
 import { transaction, translateDatabaseError } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Pool } from 'pg';
-import { announceComponent } from '../announce-component.ts';
+import { type Announcement, announceComponent } from '../announce-component.ts';
 import type { Field } from '../component.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
 
@@ -18,6 +18,7 @@ export interface NewComponent {
 
 interface Insertion {
   id: string;
+  changes: Announcement['changes'];
   eventId: string;
   websiteId: string;
   organizations: string[];
@@ -27,7 +28,7 @@ interface Insertion {
 /** `undefined` when the caller has no such website. */
 export async function insertComponent(
   pool: Pool,
-  { id, eventId, websiteId, organizations, component }: Insertion,
+  { id, changes, eventId, websiteId, organizations, component }: Insertion,
 ): Promise<ManagedComponent | undefined> {
   try {
     return await transaction(pool, async (client) => {
@@ -52,7 +53,7 @@ export async function insertComponent(
         ],
       );
       if (rows.length === 0) return undefined;
-      await announceComponent(client, { eventId, websiteId, component: rows[0] });
+      await announceComponent(client, { changes, eventId, websiteId, component: rows[0] });
       return toManagedComponent(rows[0]);
     });
   } catch (error) {

@@ -37,7 +37,7 @@ const Body = Type.Object(
   },
 );
 
-export function createComponentRoute(app: Service, { pool, newId }: Content): void {
+export function createComponentRoute(app: Service, { pool, changes, newId }: Content): void {
   app.post('/manage/websites/:id/components', {
     config: byPerson,
     schema: {
@@ -57,6 +57,7 @@ export function createComponentRoute(app: Service, { pool, newId }: Content): vo
       checkDefinition(request.body);
       const created = await insertComponent(pool, {
         id: newId(),
+        changes,
         eventId: newId(),
         websiteId: request.params.id.toLowerCase(),
         organizations: organizationsOf(request),

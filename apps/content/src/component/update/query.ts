@@ -1,6 +1,6 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import { announceComponent } from '../announce-component.ts';
+import { type Announcement, announceComponent } from '../announce-component.ts';
 import { checkDefinition } from '../check-definition.ts';
 import type { Field } from '../component.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
@@ -17,6 +17,7 @@ export interface ComponentChange {
 }
 
 interface Target {
+  changes: Announcement['changes'];
   eventId: string;
   websiteId: string;
   name: string;
@@ -26,7 +27,7 @@ interface Target {
 /** Locks the row first, so that concurrent changes each see the other's result and each raise `version` by one. */
 export async function updateComponent(
   pool: Pool,
-  { eventId, websiteId, name, organizations }: Target,
+  { changes, eventId, websiteId, name, organizations }: Target,
   change: ComponentChange,
 ): Promise<ManagedComponent | undefined> {
   return transaction(pool, async (client) => {
@@ -56,7 +57,7 @@ export async function updateComponent(
         next.archived,
       ],
     );
-    await announceComponent(client, { eventId, websiteId, component: rows[0] });
+    await announceComponent(client, { changes, eventId, websiteId, component: rows[0] });
     return toManagedComponent(rows[0]);
   });
 }

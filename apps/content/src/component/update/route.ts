@@ -16,7 +16,7 @@ const Body = Type.Object(
   { additionalProperties: false, minProperties: 1, examples: [{ displayName: 'Magazine article' }] },
 );
 
-export function updateComponentRoute(app: Service, { pool, newId }: Content): void {
+export function updateComponentRoute(app: Service, { pool, changes, newId }: Content): void {
   app.patch('/manage/websites/:id/components/:name', {
     config: byPerson,
     schema: {
@@ -33,6 +33,7 @@ export function updateComponentRoute(app: Service, { pool, newId }: Content): vo
     },
     handler: async (request) => {
       const target = {
+        changes,
         eventId: newId(),
         websiteId: request.params.id.toLowerCase(),
         name: request.params.name,

@@ -1,0 +1,46 @@
+import { connectEvents, outboxBacklog, startRelay } from '@sightline/events';
+import { createPool, translateDatabaseError } from '@sightline/postgres';
+import { createService, problemErrors, readSettings, run, serve } from '@sightline/service';
+import { changesContract } from './change/contract.ts';
+import { measureOutbox } from './change/measure-outbox.ts';
+import { workerSettings } from './settings.ts';
+
+await run(async () => {
+  const settings = readSettings(workerSettings, process.env);
+  const pool = createPool({
+    url: settings.DATABASE_URL,
+    applicationName: 'sightline-content-worker',
+    max: 2,
+    onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
+  });
+  const app = await createService({
+    name: 'content-worker',
+    settings,
+    errors: problemErrors,
+    diagnose: translateDatabaseError,
+    ready: { postgres: () => pool.query('SELECT 1'), nats: () => events.ping() },
+    api: {
+      title: 'Sightline content worker',
+      description: 'Publishes committed content changes. It has no endpoints but its probes and metrics.',
+      securitySchemes: {},
+      tags: [],
+    },
+  });
+  const events = connectEvents({ url: settings.NATS_URL, name: 'sightline-content-worker', log: app.log });
+  const counted = measureOutbox(app.metrics, () => outboxBacklog(pool));
+  const relay = startRelay({
+    url: settings.DATABASE_URL,
+    events,
+    contracts: [changesContract(settings)],
+    replicas: settings.NATS_REPLICAS,
+    applicationName: 'sightline-content-relay',
+    log: app.log,
+    ...counted,
+  });
+  app.addHook('onClose', async () => {
+    await relay.stop();
+    await events.drain();
+    await pool.end();
+  });
+  await serve(app, settings);
+});

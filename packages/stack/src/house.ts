@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { freePort } from './process/free-port.ts';
+import { runProgram, type ServiceProcess, startService } from './service-process.ts';
+
+export interface HouseDatabases {
+  identity: string;
+  content: string;
+  insights: string;
+}
+
+export interface HouseOptions {
+  databases: HouseDatabases;
+  natsUrl: string;
+  clickhouseUrl: string;
+  clickhouseDatabase: string;
+  redisUrl: string | undefined;
+  /** Keeps this house's streams and counters apart from others on the same engines: lower-case letters and digits. */
+  prefix: string;
+  secrets?: HouseSecrets;
+  ports?: { identity?: number; content?: number; insights?: number };
+  /** Where the logs go; temporary folders when left out. */
+  dir?: string;
+  /** More variables for every service. */
+  settings?: Record<string, string>;
+}
+
+export interface HouseSecrets {
+  authSecret: string;
+  serviceCredential: string;
+  cursorSecret: string;
+}
+
+/** The whole of Sightline: the identity provider, both services and their workers, each a process of its own. */
+export interface House {
+  identity: ServiceProcess;
+  content: ServiceProcess;
+  contentWorker: ServiceProcess;
+  insights: ServiceProcess;
+  stop(): Promise<void>;
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+
+export function newHouseSecrets(): HouseSecrets {
+  return { authSecret: secret(), serviceCredential: secret(), cursorSecret: secret() };
+}
+
+/** Migrates the databases and starts every service; resolves when all of them are ready. */
+export async function startHouse(options: HouseOptions): Promise<House> {
+  const secrets = options.secrets ?? newHouseSecrets();
+  const started: ServiceProcess[] = [];
+  const stop = async () => {
+    await Promise.all(started.splice(0).map((service) => service.stop()));
+  };
+  const start = async (name: string, environment: Record<string, string>, port?: number) => {
+    const [app, program] = name.split('/');
+    const service = await startService({
+      program: `apps/${app}/src/${program}.ts`,
+      environment: { ...environment, ...options.settings },
+      ...(port !== undefined && { port }),
+      ...(options.dir !== undefined && { dir: `${options.dir}/${app}-${program}` }),
+    });
+    started.push(service);
+    return service;
+  };
+  const { databases } = options;
+  const clickhouse = {
+    CLICKHOUSE_URL: options.clickhouseUrl,
+    CLICKHOUSE_DATABASE: options.clickhouseDatabase,
+  };
+
+  try {
+    await Promise.all([
+      runProgram('apps/identity/src/migrate.ts', { DATABASE_URL: databases.identity }),
+      runProgram('apps/content/src/migrate.ts', { DATABASE_URL: databases.content }),
+      runProgram('apps/insights/src/migrate.ts', { DATABASE_URL: databases.insights, ...clickhouse }),
+    ]);
+    const identityPort = options.ports?.identity ?? (await freePort());
+    const identityUrl = `http://127.0.0.1:${identityPort}`;
+    const access = { IDENTITY_URL: identityUrl, IDENTITY_CREDENTIAL: secrets.serviceCredential };
+    const content = { DATABASE_URL: databases.content, EVENTS_PREFIX: options.prefix };
+    const [identity, contentServer, contentWorker, insights] = await Promise.all([
+      start(
+        'identity/server',
+        {
+          DATABASE_URL: databases.identity,
+          PUBLIC_URL: identityUrl,
+          AUTH_SECRET: secrets.authSecret,
+          SERVICE_CREDENTIAL: secrets.serviceCredential,
+          SIGN_UP: 'open',
+        },
+        identityPort,
+      ),
+      start(
+        'content/server',
+        { ...content, ...access, CURSOR_SECRET: secrets.cursorSecret },
+        options.ports?.content,
+      ),
+      start('content/worker', { ...content, NATS_URL: options.natsUrl }),
+      start(
+        'insights/server',
+        {
+          DATABASE_URL: databases.insights,
+          ...clickhouse,
+          ...access,
+          ...(options.redisUrl !== undefined && { REDIS_URL: options.redisUrl }),
+        },
+        options.ports?.insights,
+      ),
+    ]);
+    return { identity, content: contentServer, contentWorker, insights, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

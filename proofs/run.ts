@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Proof } from './proof.ts';
+import { printTable } from './table.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+});
+
+const proofs = await loadProofs();
+const chosen = values.all ? proofs : proofs.filter(({ name }) => positionals.includes(name));
+const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name));
+
+if (unknown.length > 0) {
+  console.error(
+    `No proof is named ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+if (chosen.length === 0) {
+  console.log(
+    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one.\n',
+  );
+  printTable(
+    ['proof', 'what it shows'],
+    proofs.map(({ name, summary }) => [name, summary]),
+  );
+  process.exit(0);
+}
+
+let passed = 0;
+let failed = 0;
+for (const proof of chosen) {
+  const size = values.full ? 'full' : 'small';
+  console.log(`\n${proof.name} (${size}): ${proof.summary}`);
+  const before = performance.now();
+  try {
+    const figures = await proof.run({ full: values.full, say: (line) => console.log(`  ${line}`) });
+    printTable(
+      ['', 'what', 'goal', 'figure'],
+      figures.map(({ what, goal, figure, met }) => [met ? 'met' : 'SHORT', what, goal, figure]),
+    );
+    const short = figures.filter(({ met }) => !met).length;
+    failed += short;
+    passed += figures.length - short;
+  } catch (error) {
+    console.error(error);
+    failed += 1;
+  }
+  console.log(`${((performance.now() - before) / 1000).toFixed(1)} s`);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Every folder here that has a proof.ts is a proof. */
+async function loadProofs(): Promise<Proof[]> {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const { proof } = (await import(join(import.meta.dirname, name, 'proof.ts'))) as { proof: Proof };
+      return proof;
+    }),
+  );
+}

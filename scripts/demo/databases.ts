@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { places } from './places.ts';
+
+const names = ['identity', 'content', 'insights'] as const;
+
+export type DemoDatabases = Record<(typeof names)[number], string>;
+
+/** The databases of the demo, made where they are missing. */
+export async function openDatabases(postgresUrl: string): Promise<DemoDatabases> {
+  return withServer(postgresUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
+    const there = new Set(rows.map(({ datname }) => datname));
+    const urls = names.map(async (name) => {
+      const database = places.database(name);
+      if (!there.has(database)) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
+      const url = new URL(postgresUrl);
+      url.pathname = `/${database}`;
+      return [name, url.href] as const;
+    });
+    return Object.fromEntries(await Promise.all(urls)) as DemoDatabases;
+  });
+}
+
+export async function dropDatabases(postgresUrl: string): Promise<void> {
+  await withServer(postgresUrl, async (client) => {
+    for (const name of names) {
+      await client.query(
+        `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(places.database(name))} WITH (FORCE)`,
+      );
+    }
+  });
+}
+
+async function withServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+import { openStack, startHouse } from '@sightline/stack';
+import { openDatabases } from './databases.ts';
+import { places } from './places.ts';
+import { freePorts } from './ports.ts';
+import { seed } from './seed.ts';
+import {
+  type Demo,
+  forgetDemo,
+  forgetRunning,
+  noteRunning,
+  readSecrets,
+  writeDemo,
+  writeSecrets,
+} from './state.ts';
+
+const DAY_SECONDS = '86400';
+
+export interface RunningDemo {
+  demo: Demo;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in this process's care; it ends with this process, however that ends. */
+export async function supervise(say: (line: string) => void): Promise<RunningDemo> {
+  await forgetDemo();
+  await noteRunning();
+  const stack = await openStack({ dir: places.engines });
+  const { postgres, nats, clickhouse, redis } = stack;
+  const origins = Object.entries({ postgres, nats, clickhouse, redis }).map(
+    ([name, { origin }]) => `${name} ${origin}`,
+  );
+  say(`engines: ${origins.join(', ')}`);
+  try {
+    const secrets = await readSecrets();
+    const databases = await openDatabases(postgres.url);
+    const house = await startHouse({
+      databases,
+      natsUrl: nats.url,
+      clickhouseUrl: clickhouse.url,
+      clickhouseDatabase: places.database('insights'),
+      redisUrl: redis.url,
+      prefix: places.prefix,
+      secrets: secrets.house,
+      ports: await freePorts({ identity: 4000, insights: 4001, content: 4002 }),
+      dir: places.services,
+      settings: { TOKEN_LIFETIME_SECONDS: DAY_SECONDS, SIGNING_KEY_GRACE_SECONDS: DAY_SECONDS },
+    });
+    say('services: identity, content, content worker, insights');
+    try {
+      const demo = await seed(house, databases.insights, secrets);
+      await writeSecrets(secrets);
+      await writeDemo(demo);
+      say(`data: loaded, with credentials in ${places.demo}`);
+      return { demo, stop: () => stopAll() };
+    } catch (error) {
+      await house.stop();
+      throw error;
+    }
+
+    async function stopAll() {
+      await forgetDemo();
+      await house.stop();
+      await stack.close();
+      await forgetRunning();
+    }
+  } catch (error) {
+    await stack.close();
+    await forgetRunning();
+    throw error;
+  }
+}
