@@ -11,3 +11,17 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No loopback port is free.');
   return address.port;
 }
+
+/** An engine that answers on a taken port is somebody else's: ask before starting one there. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const free = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (free) {
+    server.close();
+    await once(server, 'close');
+  }
+  return free;
+}

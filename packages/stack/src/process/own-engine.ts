@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { engineAccount } from './account.ts';
 import { type Child, type Command, launch } from './child.ts';
 import { openDataFolder, waitForOwner } from './folder.ts';
-import { freePort } from './free-port.ts';
+import { freePort, isFree } from './free-port.ts';
 
 export type EngineDefinition = {
   name: EngineName;
@@ -39,38 +39,36 @@ export async function ownEngine(
     throw error;
   }
 
-  /** A start that ends early is tried again: the port was taken, or a killed predecessor's children still end. */
+  /** A start that fails early is tried again: the port was taken, or a killed predecessor's children still end. */
   async function begin(mayMove: boolean): Promise<Child> {
     for (let attempt = 1; ; attempt += 1) {
-      const started = await launch({
-        command: definition.command(folder.path, port, account),
-        folder: folder.path,
-        account: definition.dropsRootItself ? undefined : account,
-        stopSignal: definition.stopSignal,
-        removeFolder: folder.temporary,
-      });
-      const fault = await untilReady(started);
-      if (fault === undefined) return started;
-      await started.kill('SIGKILL');
-      if (attempt === attempts || !fault.early) throw new Error(`${definition.name} ${fault.reason}`);
+      const outcome = (await isFree(port)) ? await beginOnce() : `did not start: port ${port} is in use`;
+      if (typeof outcome !== 'string') return outcome;
+      if (attempt === attempts) throw new Error(`${definition.name} ${outcome}`);
       await delay(200 * attempt);
       if (mayMove) port = await freePort();
     }
   }
 
-  async function untilReady(started: Child): Promise<{ early: boolean; reason: string } | undefined> {
-    const deadline = Date.now() + readyWithinMs;
-    for (;;) {
+  /** Returns why it ended, when it did. */
+  async function beginOnce(): Promise<Child | string> {
+    const started = await launch({
+      command: definition.command(folder.path, port, account),
+      folder: folder.path,
+      account: definition.dropsRootItself ? undefined : account,
+      stopSignal: definition.stopSignal,
+      removeFolder: folder.temporary,
+    });
+    for (const deadline = Date.now() + readyWithinMs; ; await delay(25)) {
       const problem = await definition.check(definition.url(port)).then(
         () => undefined,
         (error: unknown) => error,
       );
-      if (started.isGone())
-        return { early: true, reason: `ended while starting:\n${await started.lastWords()}` };
-      if (problem === undefined) return undefined;
-      if (Date.now() > deadline)
-        return { early: false, reason: `did not answer in time (${String(problem)})` };
-      await delay(25);
+      if (started.isGone()) return `ended while starting:\n${await started.lastWords()}`;
+      if (problem === undefined) return started;
+      if (Date.now() < deadline) continue;
+      await started.kill('SIGKILL');
+      throw new Error(`${definition.name} did not answer in time (${String(problem)})`);
     }
   }
 
