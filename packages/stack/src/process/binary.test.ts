@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findBinary } from './binary.ts';
 
@@ -7,7 +10,10 @@ test('a missing binary is named together with what to install', async () => {
   );
 });
 
-test('a folder off PATH is looked at last', async () => {
-  expect(await findBinary(['sh'], '')).toMatch(/\/sh$/);
-  await expect(findBinary(['hosts'], 'not executable', ['/etc'])).rejects.toThrow('not executable');
+test('PATH comes before the folders named, and the first name before the second', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'binaries-'));
+  for (const name of ['sh', 'only-here']) await writeFile(join(folder, name), '', { mode: 0o755 });
+  expect(await findBinary(['sh'], '', [folder])).not.toBe(join(folder, 'sh'));
+  expect(await findBinary(['not-here', 'only-here'], '', [folder])).toBe(join(folder, 'only-here'));
+  await rm(folder, { recursive: true });
 });

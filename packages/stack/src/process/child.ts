@@ -25,6 +25,8 @@ export type Child = {
   isGone(): boolean;
   kill(signal: NodeJS.Signals): Promise<void>;
   lastWords(): Promise<string>;
+  /** Call when the process is gone and its folder is somebody's care again. */
+  release(): void;
 };
 
 export async function launch({ command, folder, account, stopSignal, removeFolder }: Launch): Promise<Child> {
@@ -41,12 +43,12 @@ export async function launch({ command, folder, account, stopSignal, removeFolde
   await once(child, 'spawn').finally(() => log.close());
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${command.file} did not start.`);
-  const callOff = watch({ pid, signal: stopSignal, remove: removeFolder ? folder : undefined, account });
+  const watchdog = watch({ pid, signal: stopSignal, remove: removeFolder ? folder : undefined, account });
   let ended = child.exitCode !== null || child.signalCode !== null;
   const gone = ended ? Promise.resolve() : once(child, 'exit').then(() => {});
   const settled = gone.then(() => {
     ended = true;
-    callOff();
+    watchdog.engineGone();
   });
   child.unref();
   await noteOwner(folder, pid);
@@ -60,6 +62,7 @@ export async function launch({ command, folder, account, stopSignal, removeFolde
       child.kill(signal);
       await settled;
     },
+    release: watchdog.release,
     lastWords: async () =>
       (await readFile(logPath, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8).join('\n'),
   };

@@ -64,10 +64,14 @@ export async function ownEngine(
         () => undefined,
         (error: unknown) => error,
       );
-      if (started.isGone()) return `ended while starting:\n${await started.lastWords()}`;
+      if (started.isGone()) {
+        started.release();
+        return `ended while starting:\n${await started.lastWords()}`;
+      }
       if (problem === undefined) return started;
       if (Date.now() < deadline) continue;
       await started.kill('SIGKILL');
+      started.release();
       throw new Error(`${definition.name} did not answer in time (${String(problem)})`);
     }
   }
@@ -83,11 +87,13 @@ export async function ownEngine(
     kill: (signal) => child.kill(signal),
     start: async () => {
       if (!child.isGone()) throw new Error(`${definition.name} still runs.`);
+      child.release();
       child = await begin(false);
     },
     stop: async () => {
       const mercy = setTimeout(() => void child.kill('SIGKILL'), 15_000);
       await child.kill(definition.stopSignal).finally(() => clearTimeout(mercy));
+      child.release();
       await folder.remove();
     },
   };

@@ -10,14 +10,19 @@ import type { Account } from './account.ts';
 const script = `
 read -r word
 [ "$word" = released ] && exit 0
-kill -s "$2" "$1"
-tries=0
-while kill -0 "$1" 2>/dev/null && [ $tries -lt 100 ]; do
-  grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null && break
-  sleep 0.1
-  tries=$((tries + 1))
-done
-kill -s KILL "$1" 2>/dev/null
+if [ "$word" = gone ]; then
+  read -r word
+  [ "$word" = released ] && exit 0
+else
+  kill -s "$2" "$1"
+  tries=0
+  while kill -0 "$1" 2>/dev/null && [ $tries -lt 100 ]; do
+    grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null && break
+    sleep 0.1
+    tries=$((tries + 1))
+  done
+  kill -s KILL "$1" 2>/dev/null
+fi
 [ -n "$3" ] && rm -rf -- "$3"
 exit 0
 `;
@@ -29,8 +34,14 @@ export type Watch = {
   account: Account | undefined;
 };
 
-/** Returns a function that calls the watchdog off. */
-export function watch({ pid, signal, remove, account }: Watch): () => void {
+export type Watchdog = {
+  /** The engine has ended: its process id may be another's soon. */
+  engineGone(): void;
+  /** Nothing is left to watch, the folder included. */
+  release(): void;
+};
+
+export function watch({ pid, signal, remove, account }: Watch): Watchdog {
   const args = ['-c', script, 'watchdog', String(pid), signal.replace(/^SIG/, ''), remove ?? ''];
   const guard = spawn('/bin/sh', args, {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -42,5 +53,8 @@ export function watch({ pid, signal, remove, account }: Watch): () => void {
   if (guard.stdin instanceof Socket) guard.stdin.unref();
   // The watchdog may be gone before it is told: then there is nothing to call off.
   guard.stdin.on('error', () => {});
-  return () => guard.stdin.end('released\n');
+  return {
+    engineGone: () => guard.stdin.write('gone\n'),
+    release: () => guard.stdin.end('released\n'),
+  };
 }
