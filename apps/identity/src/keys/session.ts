@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Auth, AuthSettings } from '../auth/create-auth.ts';
 import { toWebHeaders } from '../auth/web-request.ts';
 
-export interface SignedIn {
+interface SignedIn {
   personId: string;
   /** For calls to the library in this person's name. */
   headers: Headers;

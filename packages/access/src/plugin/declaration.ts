@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '../caller.ts';
 
-export const SCHEMES = ['apiKeyHeader', 'bearerToken', 'bearerKey', 'apiKeyQuery'] as const;
+const SCHEMES = ['apiKeyHeader', 'bearerToken', 'bearerKey', 'apiKeyQuery'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 export interface RestrictedAccess {

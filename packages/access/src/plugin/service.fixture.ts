@@ -18,7 +18,7 @@ export interface TestService {
 }
 
 /** A service with one route for every way in which a route can be declared. */
-export const declarations = {
+const declarations = {
   '/public': 'public',
   '/any': { schemes: ['apiKeyHeader', 'apiKeyQuery', 'bearerToken', 'bearerKey'] },
   '/header': { schemes: ['apiKeyHeader'] },

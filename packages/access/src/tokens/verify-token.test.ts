@@ -1,5 +1,5 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../access.ts';
 import { type Issuer, startIssuer } from './issuer.fixture.ts';
 
@@ -111,6 +111,18 @@ describe('tokens of any issuer', () => {
     await expect(accessTo(other).byBearer(token)).rejects.toMatchObject({ status: 503 });
   });
 
+  it('takes up a new signing key within a second or so, and goes on with the old one', async () => {
+    const other = await startIssuer();
+    const access = accessTo(other);
+    const old = await other.sign();
+    await access.byBearer(old);
+    await other.rotate();
+    const fresh = await other.sign();
+    await vi.waitFor(() => access.byBearer(fresh), { timeout: 2_000, interval: 50 });
+    await access.byBearer(old);
+    await other.close();
+  });
+
   it('does not let invented key ids flood the issuer', async () => {
     const other = await startIssuer();
     const access = accessTo(other);
@@ -121,6 +133,6 @@ describe('tokens of any issuer', () => {
       });
     }
     await other.close();
-    expect(other.fetched()).toBeLessThanOrEqual(2);
+    expect(other.fetched()).toBeLessThanOrEqual(3);
   });
 });

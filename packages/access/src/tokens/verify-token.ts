@@ -16,8 +16,11 @@ export interface TokenOptions {
 /** Asymmetric only: with these a public key can never serve as a shared secret. */
 const ALGORITHMS = ['EdDSA', 'ES256', 'RS256'];
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** A key set is fetched again for an unknown `kid`, at most this often, so that invented ones cannot flood the provider. */
-const COOLDOWN_MS = 5_000;
+/**
+ * A key set is fetched again for an unknown `kid`, at most this often: invented ones cannot flood the provider, and a token
+ * of a new signing key is refused for at most this long.
+ */
+const COOLDOWN_MS = 1_000;
 const KEY_SET_MAX_AGE_MS = 10 * 60_000;
 
 class KeySetUnavailable extends Error {
