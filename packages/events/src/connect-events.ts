@@ -2,12 +2,15 @@ import { type Link, type LinkOptions, openLink } from './connection/link.ts';
 import { ping } from './connection/ping.ts';
 import type { Contract } from './contract.ts';
 import { type EncodedMessage, encodeMessage, type Received } from './message.ts';
-import { type Consumption, consume } from './stream/consume.ts';
-import type { ConsumeOptions, Handler } from './stream/consume-options.ts';
+import { consume } from './stream/consume.ts';
+import { consumeBatches } from './stream/consume-batches.ts';
+import type { BatchHandler, BatchOptions, ConsumeOptions, Handler } from './stream/consume-options.ts';
 import { ensureStream, type StreamOptions } from './stream/ensure-stream.ts';
+import type { Consumption } from './stream/keep-running.ts';
 import { lastMessageId, type Published, publishEncoded } from './stream/publish.ts';
 import { removeStream } from './stream/remove-stream.ts';
 import { type ReplayOptions, replay } from './stream/replay.ts';
+import { sequenceOf } from './stream/sequence-of.ts';
 
 export interface Events {
   readonly connected: boolean;
@@ -22,6 +25,13 @@ export interface Events {
     options: ConsumeOptions<Message>,
     handler: Handler<Message>,
   ): Consumption;
+  consumeBatches<Message>(
+    contract: Contract<Message>,
+    options: BatchOptions,
+    handler: BatchHandler<Message>,
+  ): Consumption;
+  /** Where a message of a website (`key`) stands, as the `after` of a replay. */
+  sequenceOf(contract: Contract, key: string, id: string): Promise<number | undefined>;
   replay<Message>(contract: Contract<Message>, options: ReplayOptions): AsyncGenerator<Received<Message>>;
   /** Milliseconds of one round trip; throws EventsUnavailableError. */
   ping(): Promise<number>;
@@ -43,6 +53,9 @@ export function connectEvents(options: LinkOptions): Events {
     lastMessageId: (stream, subject) => lastMessageId(link, stream, subject),
     consume: (contract, consumeOptions, handler) =>
       consume(link, options.log, contract, consumeOptions, handler),
+    consumeBatches: (contract, batchOptions, handler) =>
+      consumeBatches(link, options.log, contract, batchOptions, handler),
+    sequenceOf: (contract, key, id) => sequenceOf(link, contract, key, id),
     replay: (contract, replayOptions) => replay(link, options.log, contract, replayOptions),
     ping: () => ping(link),
     drain: () => link.drain(),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { change } from '../test-support/world.ts';
 import { ContractError, contentChanges, isolateContract, subjectOf } from './index.ts';
 import { decodeMessage, encodeMessage } from './message.ts';
+import { change } from './testing/world.ts';
 
 const website = randomUUID();
 

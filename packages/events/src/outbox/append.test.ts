@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { change, createWorld, transaction, type World } from '../../test-support/world.ts';
 import { append, ContractError, outboxBacklog } from '../index.ts';
+import { change, createWorld, transaction, type World } from '../testing/world.ts';
 import { partitionOfKey } from './order.ts';
 
 let world: World;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually, readStream } from '../../test-support/read-stream.ts';
-import { change, createWorld, transaction, type World } from '../../test-support/world.ts';
 import {
   append,
   type ContentChange,
@@ -10,6 +8,8 @@ import {
   type RelayOptions,
   startRelay,
 } from '../index.ts';
+import { eventually, readStream } from '../testing/read-stream.ts';
+import { change, createWorld, transaction, type World } from '../testing/world.ts';
 
 let world: World;
 let relays: Relay[];

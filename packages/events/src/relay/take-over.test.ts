@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually, readStream } from '../../test-support/read-stream.ts';
-import { change, createWorld, type World } from '../../test-support/world.ts';
 import { type Relay, startRelay } from '../index.ts';
+import { eventually, readStream } from '../testing/read-stream.ts';
+import { change, createWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let child: ChildProcess;
@@ -16,19 +16,15 @@ let childPartitions: number[];
 beforeEach(async () => {
   world = await createWorld();
   childPartitions = [];
-  child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../../test-support/relay-process.ts', import.meta.url))],
-    {
-      env: {
-        ...process.env,
-        RELAY_POSTGRES_URL: world.url,
-        RELAY_NATS_URL: world.natsUrl,
-        RELAY_PREFIX: world.prefix,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  child = spawn(process.execPath, [fileURLToPath(new URL('../testing/relay-process.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      RELAY_POSTGRES_URL: world.url,
+      RELAY_NATS_URL: world.natsUrl,
+      RELAY_PREFIX: world.prefix,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (!child.stdout) throw new Error('No output');
   createInterface({ input: child.stdout }).on('line', (line) => {
     childPartitions = JSON.parse(line) as number[];

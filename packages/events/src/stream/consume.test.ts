@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually } from '../../test-support/read-stream.ts';
-import { change, createWorld, type World } from '../../test-support/world.ts';
+import { eventually } from '../testing/read-stream.ts';
+import { change, createWorld, type World } from '../testing/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { type Contract, ContractError } from '../contract.ts';
 import type { Log } from '../log.ts';
 import { decodeMessage, type Received } from '../message.ts';
 import type { ConsumeOptions, Handler } from './consume-options.ts';
-
-const defaultBackoffMs = [1_000, 5_000, 30_000];
+import { backoffAfter, defaultAckWaitMs } from './durable.ts';
 
 /** Runs the handler on one delivery and tells the server what came of it. Never throws. */
 export async function handleMessage<Message>(
@@ -16,8 +15,7 @@ export async function handleMessage<Message>(
 ): Promise<void> {
   const delivery = delivered.info.deliveryCount;
   const maxDeliver = options.maxDeliver ?? 10;
-  const backoff = options.backoffMs ?? defaultBackoffMs;
-  const alive = setInterval(() => delivered.working(), (options.ackWaitMs ?? 30_000) / 3);
+  const alive = setInterval(() => delivered.working(), (options.ackWaitMs ?? defaultAckWaitMs) / 3);
   let received: Received<Message> | undefined;
   try {
     // One that ends the process each time never reaches the catch below.
@@ -38,7 +36,7 @@ export async function handleMessage<Message>(
       log.error(fields, 'A message was given up');
       options.onGivenUp?.(received, error);
     } else {
-      delivered.nak(backoff[Math.min(delivery, backoff.length) - 1] ?? 1_000);
+      delivered.nak(backoffAfter(options, delivery));
       log.warn(fields, 'A message failed and will come again');
     }
   } finally {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStream } from '../../test-support/read-stream.ts';
-import { change, createWorld, type World } from '../../test-support/world.ts';
 import { connectEvents, EventsRefusedError, EventsUnavailableError, ReplayPositionError } from '../index.ts';
+import { readStream } from '../testing/read-stream.ts';
+import { change, createWorld, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {

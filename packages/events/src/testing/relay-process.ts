@@ -1,4 +1,4 @@
-import { connectEvents, contentChanges, isolateContract, startRelay } from '../src/index.ts';
+import { connectEvents, contentChanges, isolateContract, startRelay } from '../index.ts';
 
 // A relay in a process of its own, to be killed. Says which partitions it has whenever they change.
 const { RELAY_POSTGRES_URL, RELAY_NATS_URL, RELAY_PREFIX } = process.env;

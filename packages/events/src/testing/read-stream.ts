@@ -1,4 +1,4 @@
-import type { ContentChange, Contract, Events, Received } from '../src/index.ts';
+import type { ContentChange, Contract, Events, Received } from '../index.ts';
 
 /** Reads from the start of the stream until `count` messages have come, or fails after `timeoutMs` with what there is. */
 export async function readStream(

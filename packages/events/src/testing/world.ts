@@ -11,7 +11,7 @@ import {
   type Events,
   isolateContract,
   type Log,
-} from '../src/index.ts';
+} from '../index.ts';
 
 export interface LogLine {
   level: string;
@@ -39,7 +39,7 @@ export async function createWorld(): Promise<World> {
   const database = await createDatabase(stack.postgres.url, { prefix: 'events' });
   const pool = new pg.Pool({ connectionString: database.url, max: 12 });
   pool.on('error', () => undefined);
-  await pool.query(await readFile(new URL('../outbox.sql', import.meta.url), 'utf8'));
+  await pool.query(await readFile(new URL('../../outbox.sql', import.meta.url), 'utf8'));
   const lines: LogLine[] = [];
   const log = recordingLog(lines);
   const prefix = `t${randomBytes(6).toString('hex')}`;
