@@ -24,10 +24,8 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(async () => {
-  await service.close();
-  await identity.stop();
-});
+afterAll(() => identity.stop());
+afterAll(() => service.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
 const wrong = 'sl_wrong';
