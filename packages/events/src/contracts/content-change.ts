@@ -28,7 +28,7 @@ export const contentChanges = defineContract({
   subject: 'content.changes',
   schema: ContentChange,
   maxAgeMs: 3 * day,
-  maxBytes: 4 * 1024 ** 3,
+  maxBytes: 1024 ** 3,
   id: (change) => change.id,
   key: (change) => change.website_id,
 });
