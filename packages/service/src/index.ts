@@ -13,3 +13,4 @@ export { readSettings, type Settings, SettingsError, type Values } from './setti
 export { serviceSettings } from './settings/service-settings.ts';
 export * as setting from './settings/setting.ts';
 export { type EventStream, openEventStream, type ServerSentEvent } from './sse/event-stream.ts';
+export { createCheck } from './validation/create-check.ts';

@@ -14,6 +14,7 @@ import { type ApiDescription, describeApi } from './openapi/openapi.ts';
 import type { Values } from './settings/read-settings.ts';
 import type { serviceSettings } from './settings/service-settings.ts';
 import { buildValidator } from './validation/compile.ts';
+import { buildSerializer } from './validation/serialize.ts';
 
 export type Service = FastifyInstance<
   Server,
@@ -62,7 +63,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       return typeof given === 'string' && CALLER_REQUEST_ID.test(given) ? given : randomUUID();
     },
     // Its declared type knows the bundled compiler only; the contract is the documented one.
-    schemaController: { compilersFactory: { buildValidator: buildValidator as never } },
+    schemaController: { compilersFactory: { buildValidator: buildValidator as never, buildSerializer } },
     routerOptions: { maxParamLength: 512 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { OwnEngine } from './engine.ts';
+import { nodeFlags } from './node-flags.ts';
 import { type Child, launch } from './process/child.ts';
 import { openDataFolder } from './process/folder.ts';
 import { freePort } from './process/free-port.ts';
@@ -44,7 +45,7 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
     const started = await launch({
       command: {
         file: process.execPath,
-        args: [join(repository, options.program)],
+        args: [...nodeFlags, join(repository, options.program)],
         env: { ...options.environment, PORT: String(port) },
       },
       folder: folder.path,

@@ -1,22 +1,21 @@
-import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import { createCheck } from '@sightline/service';
+import Type, { type Static } from 'typebox';
 import { type Caller, knownPermissions } from '../caller.ts';
 import { readOrganizations } from '../organizations.ts';
 
-const Answer = Compile(
-  Type.Union([
-    Type.Object({ active: Type.Literal(false) }),
-    Type.Object({
-      active: Type.Literal(true),
-      key_id: Type.String(),
-      created_at: Type.String(),
-      expires_at: Type.Union([Type.String(), Type.Null()]),
-      permissions: Type.Array(Type.String()),
-      subject: Type.Union([Type.String(), Type.Null()]),
-      organizations: Type.Array(Type.Unknown()),
-    }),
-  ]),
-);
+const Answer = Type.Union([
+  Type.Object({ active: Type.Literal(false) }),
+  Type.Object({
+    active: Type.Literal(true),
+    key_id: Type.String(),
+    created_at: Type.String(),
+    expires_at: Type.Union([Type.String(), Type.Null()]),
+    permissions: Type.Array(Type.String()),
+    subject: Type.Union([Type.String(), Type.Null()]),
+    organizations: Type.Array(Type.Unknown()),
+  }),
+]);
+const isAnswer = createCheck(Answer);
 
 export interface ActiveKey {
   caller: Caller;
@@ -52,13 +51,13 @@ export function createIntrospection(options: {
       throw new Error(`the identity provider answered ${response.status}`);
     }
     const answer: unknown = await response.json();
-    if (!Answer.Check(answer))
+    if (!isAnswer(answer))
       throw new Error('the identity provider answered something else than the state of a key');
     return answer.active ? toActiveKey(answer) : undefined;
   };
 }
 
-type Active = Extract<Type.Static<ReturnType<typeof Answer.Type>>, { active: true }>;
+type Active = Extract<Static<typeof Answer>, { active: true }>;
 
 function toActiveKey(answer: Active): ActiveKey {
   return {

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createDatabase,
+  createTenant,
+  httpClient,
+  openStack,
+  runProgram,
+  type ServiceProcess,
+  startIdentity,
+  startService,
+  type Tenant,
+} from '@sightline/stack';
+
+export interface ContentService {
+  /** What `content` needs to start, for further instances. */
+  environment: Record<string, string>;
+  databaseUrl: string;
+  tenant: Tenant;
+  websiteId: string;
+  start(environment?: Record<string, string>): Promise<ServiceProcess>;
+  stop(): Promise<void>;
+}
+
+/** The content service with an identity provider, a tenant, a website and an `article` component. */
+export async function openContentService(options: { postgresUrl?: string } = {}): Promise<ContentService> {
+  const postgresUrl = options.postgresUrl ?? (await openStack({ engines: ['postgres'] })).postgres.url;
+  const shared = (await openStack({ engines: ['postgres'] })).postgres.url;
+  // The provider stays on the shared server: a proof that restarts the database of content means that one alone.
+  const identity = await startIdentity({ postgresUrl: shared });
+  const database = await createDatabase(postgresUrl, { prefix: 'proof' });
+  const environment = {
+    DATABASE_URL: database.url,
+    IDENTITY_URL: identity.url,
+    IDENTITY_CREDENTIAL: identity.serviceCredential,
+    CURSOR_SECRET: randomBytes(32).toString('base64url'),
+    LOG_LEVEL: 'warn',
+  };
+  const started: ServiceProcess[] = [];
+  const start = async (more: Record<string, string> = {}) => {
+    const service = await startService({
+      program: 'apps/content/src/server.ts',
+      environment: { ...environment, ...more },
+    });
+    started.push(service);
+    return service;
+  };
+  const stop = async () => {
+    await Promise.all(started.map((service) => service.stop()));
+    await identity.stop();
+    await database.drop();
+  };
+  try {
+    await runProgram('apps/content/src/migrate.ts', environment);
+    const first = await start();
+    const tenant = await createTenant(identity.url, 'Proof');
+    const websiteId = await fill(first.url, tenant.bearerToken);
+    return { environment, databaseUrl: database.url, tenant, websiteId, start, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const article = {
+  name: 'article',
+  displayName: 'Article',
+  description: 'A page of the magazine.',
+  category: 'Editorial',
+  titleField: 'title',
+  routeSlugField: 'slug',
+  fields: ['title', 'slug', 'summary', 'kicker', 'seoTitle', 'seoDescription']
+    .map((name) => ({ name, type: 'string', required: name === 'title' }))
+    .concat(['body', 'footnotes'].map((name) => ({ name, type: 'rich_text', required: false }))),
+};
+
+async function fill(contentUrl: string, bearer: string): Promise<string> {
+  const ask = httpClient(contentUrl);
+  const website = await ask('POST /manage/websites', { bearer, body: { name: 'Proof' } });
+  const created = await ask(`POST /manage/websites/${website.body?.id}/components`, {
+    bearer,
+    body: article,
+  });
+  if (created.status !== 201) throw new Error(`The component was refused: ${created.text}`);
+  return website.body.id;
+}
