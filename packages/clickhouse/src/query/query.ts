@@ -1,0 +1,63 @@
+import type { ClickHouseSettings } from '@clickhouse/client';
+import type { Static, TSchema } from 'typebox';
+import type { ClickHouse } from '../client.ts';
+import { type Params, requireBound } from './placeholders.ts';
+import { rowReader } from './rows.ts';
+
+export type BoundQuery<Row extends TSchema> = {
+  /** Fixed text. Every value stands in it as `{name:Type}`, every changing table or column as `{name:Identifier}`. */
+  sql: string;
+  params?: Params;
+  row: Row;
+  signal?: AbortSignal;
+  settings?: ClickHouseSettings;
+};
+
+/** All rows at once, for answers of a bounded size. */
+export async function query<Row extends TSchema>(
+  clickhouse: ClickHouse,
+  bound: BoundQuery<Row>,
+): Promise<Static<Row>[]> {
+  const read = rowReader(bound.row);
+  const answer = await send(clickhouse, bound);
+  return (await answer.json<unknown>()).map(read);
+}
+
+/**
+ * Row by row, as fast as the reader takes them. Leaving the loop or aborting ends the query on the server; a failure
+ * there after the first rows is thrown from the loop.
+ */
+export async function* streamRows<Row extends TSchema>(
+  clickhouse: ClickHouse,
+  bound: BoundQuery<Row>,
+): AsyncGenerator<Static<Row>, void, undefined> {
+  const read = rowReader(bound.row);
+  const answer = await send(clickhouse, bound);
+  const close = () => answer.close();
+  bound.signal?.addEventListener('abort', close, { once: true });
+  try {
+    for await (const rows of answer.stream<unknown>()) {
+      bound.signal?.throwIfAborted();
+      for (const row of rows) yield read(row.json());
+    }
+  } catch (error) {
+    bound.signal?.throwIfAborted();
+    throw error;
+  } finally {
+    bound.signal?.removeEventListener('abort', close);
+    answer.close();
+  }
+}
+
+async function send<Row extends TSchema>({ native }: ClickHouse, bound: BoundQuery<Row>) {
+  const { sql, params = {}, signal, settings } = bound;
+  requireBound(sql, params);
+  signal?.throwIfAborted();
+  return native.query({
+    query: sql,
+    query_params: { ...params },
+    format: 'JSONEachRow',
+    ...(signal && { abort_signal: signal }),
+    ...(settings && { clickhouse_settings: settings }),
+  });
+}
