@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { refuse } from './failure.ts';
-import { insertFromFile } from './statement.ts';
+import { withBody } from './statement.ts';
 
 export type StatementRequest = {
   sql: string;
@@ -72,7 +72,7 @@ export async function readStatement(request: IncomingMessage, incoming: string):
       await release();
       throw error;
     });
-    if (output.bytesWritten > 0) sql = insertFromFile(sql, file);
+    sql = withBody(sql, file, output.bytesWritten);
   }
   const value = (name: string) => entries.find(([key]) => key === name)?.[1] || undefined;
   const header = (name: string) => [request.headers[name]].flat()[0];

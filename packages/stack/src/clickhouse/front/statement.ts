@@ -61,15 +61,15 @@ const insertHead = new RegExp(
   'is',
 );
 
-/** `INSERT … FORMAT x` whose data came as a body becomes an insert from the file that holds it. */
-export function insertFromFile(sql: string, file: string): string {
+/**
+ * `INSERT … FORMAT x` whose data came as a body becomes an insert from the file that holds it, also when that is
+ * empty. Another statement cannot have a body here.
+ */
+export function withBody(sql: string, file: string, size: number): string {
   const match = insertHead.exec(sql);
+  if (!match && size === 0) return sql;
   if (!match)
-    throw refuse(
-      48,
-      'NOT_IMPLEMENTED',
-      'The development engine takes a body only for INSERT INTO … FORMAT …',
-    );
+    throw refuse(48, 'NOT_IMPLEMENTED', 'The development engine takes data only for INSERT INTO … FORMAT …');
   const [, head, settings, format] = match;
   return `${head} FROM INFILE ${quote(file)} COMPRESSION 'none' ${settings ?? ''} FORMAT ${format ?? 'Values'}`;
 }
