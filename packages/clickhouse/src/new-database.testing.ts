@@ -4,7 +4,7 @@ import { type ClickHouse, type ClickHouseOptions, createClickHouse } from './cli
 
 export type TestDatabase = ClickHouse & { drop(): Promise<void> };
 
-/** A database of its own; `migrated: false` leaves it uncreated. */
+/** A database of its own; `create: false` leaves it to the test to create it. */
 export async function newDatabase(
   options: Partial<ClickHouseOptions> & { create?: boolean } = {},
 ): Promise<TestDatabase> {

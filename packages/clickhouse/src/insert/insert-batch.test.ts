@@ -39,13 +39,15 @@ test('stores a stream of rows, also where a view leads', async () => {
   ]);
 });
 
-test('the same token stores once, and does not touch the batches after it', async () => {
+test('the token decides: the same one stores once, another stores the same rows again', async () => {
   const insert = (id: number, deduplicationToken: string) =>
     insertBatch(db, { table: 'facts', columns, rows: [{ id, at }], deduplicationToken });
   await Promise.all([insert(1, 'once'), insert(1, 'once'), insert(1, 'once')]);
   await insert(1, 'once');
-  await insert(2, 'another');
-  expect([await count(), await perName()]).toEqual([2, 2]);
+  expect([await count(), await perName()]).toEqual([1, 1]);
+  await insert(1, 'another');
+  await insert(2, 'a third');
+  expect([await count(), await perName()]).toEqual([3, 3]);
 });
 
 test('an empty batch is no error', async () => {
