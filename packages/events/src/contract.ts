@@ -1,5 +1,5 @@
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 
 /** One kind of message: where it is kept, for how long, and what it must look like. Owned by one module in `contracts/`. */
 export interface Contract<Message = unknown> {
@@ -43,15 +43,17 @@ export class ContractError extends Error {
 export function defineContract<Schema extends TSchema>(
   definition: ContractDefinition<Schema>,
 ): Contract<Static<Schema>> {
-  const validator = Compile(definition.schema);
+  // Compiled at the first message: a process that never sends or reads one does not pay for it.
+  let validate: ValidateFunction | undefined;
   return {
     maxMessageBytes: 256 * 1024,
     dedupeWindowMs: 120_000,
     discard: 'old',
     ...definition,
     fault(value) {
-      if (validator.Check(value)) return undefined;
-      const [first] = validator.Errors(value);
+      validate ??= new Ajv({ strict: false, validateSchema: false }).compile(definition.schema);
+      if (validate(value)) return undefined;
+      const [first] = validate.errors ?? [];
       return first ? `${first.instancePath || '/'} ${first.message}` : 'does not match the schema';
     },
   };

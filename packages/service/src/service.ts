@@ -8,6 +8,7 @@ import type { ErrorFormat } from './errors/format.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
 import { limitJsonDepth } from './limits/json-depth.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
+import { RequestLog } from './log/request-log.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { type ApiDescription, describeApi } from './openapi/openapi.ts';
@@ -52,6 +53,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, settings } = options;
   const app = Fastify({
     logger: logOptions(name, options.log ?? { level: settings.LOG_LEVEL }),
+    childLoggerFactory: (logger, bindings) =>
+      new RequestLog(logger, bindings) as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !settings.LOG_REQUESTS }),
     bodyLimit: settings.BODY_LIMIT_BYTES,
     trustProxy: settings.TRUST_PROXY,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../caller.ts';
 import { canBeKey } from '../credential-shape.ts';
@@ -55,7 +55,7 @@ export function createKeyCache(options: KeyCacheOptions): (key: string) => Promi
 
   return async (key) => {
     if (!canBeKey(key)) throw refused(INVALID);
-    const hash = createHash('sha256').update(key).digest('base64');
+    const hash = digest('sha256', key, 'base64');
     const entry = known.get(hash);
     if (entry && now() < entry.validUntil) return entry.caller;
     if (now() < (refusedUntil.get(hash) ?? 0)) throw refused(INVALID);
