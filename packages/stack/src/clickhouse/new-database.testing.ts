@@ -5,7 +5,7 @@ import { openStack } from '../open-stack.ts';
 type ClientOptions = Parameters<typeof createClient>[0];
 type TestClient = { client: ClickHouseClient; database: string; url: string; drop(): Promise<void> };
 
-/** The official client on a database of its own. The same tests pass on a real server. */
+/** The official client on a database of its own. Nothing here knows the front, so a real server can be named instead. */
 export async function newDatabase(options: ClientOptions = {}): Promise<TestClient> {
   const { url } = (await openStack({ engines: ['clickhouse'] })).clickhouse;
   const database = `sl_test_${randomBytes(6).toString('hex')}`;
