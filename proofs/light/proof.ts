@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { nodeFlags } from '@sightline/stack';
+import { nodeLaunch } from '@sightline/stack';
 import { openContentService } from '../content-service.ts';
 import type { Proof } from '../proof.ts';
 import { median } from '../wrk.ts';
@@ -57,10 +57,14 @@ export const proof: Proof = {
 async function startOnce(environment: Record<string, string>, idleMs: number) {
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const before = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, join(repository, 'apps/content/src/server.ts')], {
-    env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    [...nodeLaunch.flags, join(repository, 'apps/content/src/server.ts')],
+    {
+      env: { PATH: process.env.PATH, ...nodeLaunch.environment, ...environment, PORT: String(port) },
+      stdio: 'ignore',
+    },
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     while (!(await isHealthy(port))) {

@@ -14,8 +14,8 @@ import { docsPage } from './openapi/docs-page.ts';
 import { type ApiDescription, describeApi } from './openapi/openapi.ts';
 import type { Values } from './settings/read-settings.ts';
 import type { serviceSettings } from './settings/service-settings.ts';
-import { buildValidator } from './validation/compile.ts';
-import { buildSerializer } from './validation/serialize.ts';
+import { validatorBuilder } from './validation/compile.ts';
+import { serializerBuilder } from './validation/serialize.ts';
 
 export type Service = FastifyInstance<
   Server,
@@ -65,8 +65,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && CALLER_REQUEST_ID.test(given) ? given : randomUUID();
     },
-    // Its declared type knows the bundled compiler only; the contract is the documented one.
-    schemaController: { compilersFactory: { buildValidator: buildValidator as never, buildSerializer } },
+    schemaController: {
+      compilersFactory: {
+        // Its declared type knows the bundled compiler only; the contract is the documented one.
+        buildValidator: validatorBuilder(settings.COMPILE_SCHEMAS) as never,
+        buildSerializer: serializerBuilder(settings.COMPILE_SCHEMAS),
+      },
+    },
     routerOptions: { maxParamLength: 512 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 

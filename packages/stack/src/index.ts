@@ -5,7 +5,7 @@ export { type Answer, type Ask, httpClient } from './http-client.ts';
 export { type CreatedKey, createPerson, type NewKey, type Person, signIn } from './identity-client.ts';
 export { type IdentityOptions, type IdentityProcess, startIdentity } from './identity-process.ts';
 export { startNats } from './nats/start.ts';
-export { nodeFlags } from './node-flags.ts';
+export { nodeLaunch } from './node-launch.ts';
 export { engineVariables, openStack, type Stack } from './open-stack.ts';
 export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';
 export { type PostgresOptions, startPostgres } from './postgres/start.ts';

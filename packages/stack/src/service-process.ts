@@ -4,7 +4,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { OwnEngine } from './engine.ts';
-import { nodeFlags } from './node-flags.ts';
+import { nodeLaunch } from './node-launch.ts';
 import { type Child, launch } from './process/child.ts';
 import { openDataFolder } from './process/folder.ts';
 import { freePort } from './process/free-port.ts';
@@ -26,7 +26,7 @@ export type ServiceProcess = OwnEngine & { lastWords(): Promise<string> };
 /** Runs a program of ours to its end; its output is in the error when it fails. */
 export async function runProgram(program: string, environment: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(repository, program)], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH: process.env.PATH ?? '', ...nodeLaunch.environment, ...environment },
   });
   return stdout;
 }
@@ -45,8 +45,8 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
     const started = await launch({
       command: {
         file: process.execPath,
-        args: [...nodeFlags, join(repository, options.program)],
-        env: { ...options.environment, PORT: String(port) },
+        args: [...nodeLaunch.flags, join(repository, options.program)],
+        env: { ...nodeLaunch.environment, ...options.environment, PORT: String(port) },
       },
       folder: folder.path,
       account: undefined,
@@ -59,6 +59,7 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
       if (answer?.ok) return started;
     }
     await started.kill('SIGKILL');
+    started.release();
     throw new Error(`${options.program} did not get ready:\n${await started.lastWords()}`);
   }
 
@@ -71,11 +72,13 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
     kill: (signal) => child.kill(signal),
     lastWords: () => child.lastWords(),
     start: async () => {
+      child.release();
       child = await begin();
     },
     stop: async () => {
       await child.kill('SIGTERM');
       await folder.remove();
+      child.release();
     },
   };
 }

@@ -27,6 +27,12 @@ export const serviceSettings = {
     max: 1 << 30,
     default: 1 << 20,
   }),
+  COMPILE_SCHEMAS: oneOf({
+    description:
+      'When the schemas of a route are compiled: at its first request, or all at the start, which takes longer.',
+    values: ['first-request', 'start'],
+    default: 'first-request',
+  }),
   SHUTDOWN_DELAY_MS: integer({
     description:
       'After SIGTERM, how long to go on serving with `/ready` at 503, so that a load balancer notices.',

@@ -30,25 +30,28 @@ interface RouteSchema {
   httpPart?: string;
 }
 
+export type When = 'first-request' | 'start';
+
 /**
  * Text from a URL or a header is turned into numbers, booleans and lists of one; a JSON body is taken as it is,
  * because a client that sends "5" for 5 has a bug it wants to hear of.
  *
- * A route's validators are compiled at its first request, for about 5 ms: compiling all of them would cost the start
- * of a service with a hundred routes half a second and the memory of routes nobody calls. The test of each service
+ * By default a route's validators are compiled at its first request, for about 5 ms: compiling all of them costs the
+ * start of a service with a hundred routes half a second, and the memory of routes nobody calls. A test of each service
  * compiles every schema, so that a wrong one does not wait for its first caller.
  */
-export function buildValidator(externalSchemas: Record<string, object>) {
+export const validatorBuilder = (when: When) => (externalSchemas: Record<string, object>) => {
   const fromText = lazily(() => withSchemas(createAjv({ coerceTypes: 'array' }), externalSchemas));
   const fromJson = lazily(() => withSchemas(createAjv(), externalSchemas));
   return ({ schema, httpPart }: RouteSchema) => {
     const validate = lazily(() => (httpPart === 'body' ? fromJson() : fromText()).compile(schema));
+    if (when === 'start') validate();
     return (data: unknown) => {
       if (validate()(data)) return true;
       return { error: (validate().errors ?? []).slice(0, MOST_FAULTS) as unknown as Error };
     };
   };
-}
+};
 
 function withSchemas(ajv: Ajv, schemas: Record<string, object>): Ajv {
   for (const schema of Object.values(schemas)) ajv.addSchema(schema);

@@ -1,0 +1,49 @@
+import type { Caller } from '@sightline/access';
+import Type, { type Static } from 'typebox';
+
+export const Organization = Type.Object(
+  { id: Type.String({ format: 'uuid' }), name: Type.Union([Type.String(), Type.Null()]) },
+  { $id: 'Organization', examples: [{ id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ac', name: 'Aurora Outdoor' }] },
+);
+export type Organization = Static<typeof Organization>;
+
+export const NamedResource = Type.Object(
+  { id: Type.String(), name: Type.String() },
+  { $id: 'NamedResource', examples: [{ id: '01990000-0000-7000-8000-000200000008', name: 'Germany' }] },
+);
+export type NamedResource = Static<typeof NamedResource>;
+
+export const DomainWithOrganization = Type.Object(
+  {
+    created_at: Type.String({ format: 'date-time' }),
+    id: Type.String({ format: 'uuid' }),
+    name: Type.String(),
+    organization: Type.Unsafe<Organization>(Type.Ref('Organization')),
+  },
+  { $id: 'DomainWithOrganization' },
+);
+export type DomainWithOrganization = Static<typeof DomainWithOrganization>;
+
+export const catalogueSchemas = [Organization, NamedResource, DomainWithOrganization];
+
+/** Both credential schemes of the specification; a key may come in either header. */
+export const byReader = {
+  access: { schemes: ['apiKeyHeader', 'bearerToken', 'bearerKey'], permission: 'insights_read' },
+} as const;
+
+export const OrganizationFilter = Type.Object({
+  organization_ids: Type.Optional(
+    Type.Union([Type.Array(Type.String({ format: 'uuid' }), { maxItems: 1000 }), Type.Null()], {
+      description:
+        'Only these organizations of yours; repeat the parameter to name several. Left out: all of yours.',
+    }),
+  ),
+});
+
+/** Of the caller's organizations those that were asked for. One that is not the caller's is as if it did not exist. */
+export function visibleOrganizations(caller: Caller, asked?: string[] | null): Organization[] {
+  const mine = caller.organizations.map(({ id, name }) => ({ id, name }));
+  if (!asked) return mine;
+  const wanted = new Set(asked.map((id) => id.toLowerCase()));
+  return mine.filter(({ id }) => wanted.has(id));
+}

@@ -1,0 +1,30 @@
+import { callerOf } from '@sightline/access';
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import {
+  byReader,
+  type DomainWithOrganization,
+  OrganizationFilter,
+  visibleOrganizations,
+} from '../../catalogue.ts';
+import type { Insights } from '../../insights.ts';
+import { listDomains } from './query.ts';
+
+export function listDomainsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/domains', {
+    config: byReader,
+    schema: {
+      operationId: 'listDomains',
+      summary: 'List domains',
+      description: 'The domains of your organizations, each with its organization.',
+      tags: ['Organizations'],
+      querystring: OrganizationFilter,
+      response: {
+        200: Type.Array(Type.Unsafe<DomainWithOrganization>(Type.Ref('DomainWithOrganization'))),
+        ...detailResponses(401, 403, 422, 429, 503),
+      },
+    },
+    handler: async (request) =>
+      listDomains(pool, visibleOrganizations(callerOf(request), request.query.organization_ids)),
+  });
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { createClickHouse, migrateClickHouse } from '@sightline/clickhouse';
+import { migrate } from '@sightline/postgres';
+import { readSettings, run } from '@sightline/service';
+import { migrateSettings } from './settings.ts';
+
+await run(async () => {
+  const settings = readSettings(migrateSettings, process.env);
+  const migrations = join(import.meta.dirname, '../migrations');
+  const log = (line: string) => process.stdout.write(`${line}\n`);
+  await migrate({ url: settings.DATABASE_URL, directory: join(migrations, 'postgres'), log });
+  const client = createClickHouse({
+    url: settings.CLICKHOUSE_URL,
+    database: settings.CLICKHOUSE_DATABASE,
+    applicationName: 'sightline-migrate',
+  });
+  try {
+    await migrateClickHouse({ client, directory: join(migrations, 'clickhouse'), log });
+  } finally {
+    await client.close();
+  }
+});

@@ -1,0 +1,22 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, type NamedResource } from '../../catalogue.ts';
+import type { Insights } from '../../insights.ts';
+import { listModels } from './query.ts';
+
+export function listModelsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/models', {
+    config: byReader,
+    schema: {
+      operationId: 'listModels',
+      summary: 'List models',
+      description: 'The answer engines that can be tracked, by name.',
+      tags: ['Organizations'],
+      response: {
+        200: Type.Array(Type.Unsafe<NamedResource>(Type.Ref('NamedResource'))),
+        ...detailResponses(401, 403, 422, 429, 503),
+      },
+    },
+    handler: async () => listModels(pool),
+  });
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { insightsUnderTest } from '../../testing/insights-under-test.ts';
+
+test('a key without insights_read is refused by the name of what it lacks', async () => {
+  const insights = await insightsUnderTest();
+  const { person, organizationId } = await insights.newTenant();
+  const { key } = await person.createOrganizationKey(organizationId, {
+    name: 'c',
+    permissions: ['content_read'],
+  });
+  const answer = await insights.ask('GET /v1/org', { apiKey: key });
+  expect(answer.status).toBe(403);
+  expect(answer.body.detail).toContain('insights_read');
+});

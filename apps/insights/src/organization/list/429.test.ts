@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { insightsUnderTest } from '../../testing/insights-under-test.ts';
+
+test('past the limit a caller is told when to come back, and others go on', async () => {
+  const insights = await insightsUnderTest({ RATE_LIMIT_PER_HOUR: '2' });
+  const { apiKey, bearerToken } = await insights.newTenant();
+  await insights.ask('GET /v1/org', { apiKey });
+  await insights.ask('GET /v1/org/models', { apiKey });
+  const answer = await insights.ask('GET /v1/org', { apiKey });
+  expect(answer.status).toBe(429);
+  expect(answer.body).toEqual({ detail: expect.stringContaining('2 requests an hour') });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
+  expect((await insights.ask('GET /v1/org', { bearer: bearerToken })).status).toBe(200);
+});

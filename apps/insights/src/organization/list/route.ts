@@ -1,0 +1,22 @@
+import { callerOf } from '@sightline/access';
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, type Organization, visibleOrganizations } from '../../catalogue.ts';
+
+export function listOrganizationsRoute(app: Service): void {
+  app.get('/v1/org', {
+    config: byReader,
+    schema: {
+      operationId: 'listOrganizations',
+      summary: 'List organizations',
+      description:
+        'Every organization that your credentials give access to. Use their ids in `organization_ids`.',
+      tags: ['Organizations'],
+      response: {
+        200: Type.Array(Type.Unsafe<Organization>(Type.Ref('Organization'))),
+        ...detailResponses(401, 403, 422, 429, 503),
+      },
+    },
+    handler: async (request) => visibleOrganizations(callerOf(request)),
+  });
+}

@@ -1,0 +1,25 @@
+import { callerOf } from '@sightline/access';
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, type NamedResource, OrganizationFilter, visibleOrganizations } from '../../catalogue.ts';
+import type { Insights } from '../../insights.ts';
+import { listRegions } from './query.ts';
+
+export function listRegionsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/regions', {
+    config: byReader,
+    schema: {
+      operationId: 'listRegions',
+      summary: 'List regions',
+      description: 'The regions that your organizations track, by name.',
+      tags: ['Organizations'],
+      querystring: OrganizationFilter,
+      response: {
+        200: Type.Array(Type.Unsafe<NamedResource>(Type.Ref('NamedResource'))),
+        ...detailResponses(401, 403, 422, 429, 503),
+      },
+    },
+    handler: async (request) =>
+      listRegions(pool, visibleOrganizations(callerOf(request), request.query.organization_ids)),
+  });
+}

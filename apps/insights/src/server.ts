@@ -1,0 +1,40 @@
+import { createAccess } from '@sightline/access';
+import { createClickHouse, ping } from '@sightline/clickhouse';
+import { createPool } from '@sightline/postgres';
+import { createLimiter, readSettings, run, serve } from '@sightline/service';
+import { createInsights } from './insights.ts';
+import { serverSettings } from './settings.ts';
+
+await run(async () => {
+  const settings = readSettings(serverSettings, process.env);
+  const pool = createPool({
+    url: settings.DATABASE_URL,
+    applicationName: 'sightline-insights',
+    max: settings.DATABASE_POOL_SIZE,
+    onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
+  });
+  const clickhouse = createClickHouse({
+    url: settings.CLICKHOUSE_URL,
+    database: settings.CLICKHOUSE_DATABASE,
+    applicationName: 'sightline-insights',
+  });
+  const limiter = await createLimiter({
+    perHour: settings.RATE_LIMIT_PER_HOUR,
+    redisUrl: settings.REDIS_URL,
+    prefix: 'sightline:insights:requests',
+    onError: (error) =>
+      app.log.warn({ err: error }, 'the shared rate limits are away; this instance counts alone'),
+  });
+  const app = await createInsights({
+    settings,
+    pool,
+    pingClickHouse: () => ping(clickhouse),
+    access: createAccess(settings),
+    limiter,
+    now: Date.now,
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([pool.end(), clickhouse.close()]);
+  });
+  await serve(app, settings);
+});

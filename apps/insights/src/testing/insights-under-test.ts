@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { createAccess } from '@sightline/access';
+import { createClickHouse, ping } from '@sightline/clickhouse';
+import { createPool } from '@sightline/postgres';
+import { createLimiter, readSettings } from '@sightline/service';
+import { createDatabase, createTenant, httpClient, openStack } from '@sightline/stack';
+import { afterAll, inject } from 'vitest';
+import { createInsights } from '../insights.ts';
+import { serverSettings } from '../settings.ts';
+
+/** The whole service over HTTP, on a database of its own, ended with the suite. */
+export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}) {
+  const { postgres, clickhouse } = await openStack({ engines: ['postgres', 'clickhouse'] });
+  const identity = inject('identity');
+  const database = await createDatabase(postgres.url, {
+    prefix: 'insights',
+    template: inject('templates').insights,
+  });
+  const settings = readSettings(serverSettings, {
+    DATABASE_URL: database.url,
+    CLICKHOUSE_URL: clickhouse.url,
+    IDENTITY_URL: identity.url,
+    IDENTITY_CREDENTIAL: identity.serviceCredential,
+    TOKEN_ISSUER: identity.issuer,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const pool = createPool({ url: database.url, applicationName: 'insights-test', max: 4, onError: () => {} });
+  const limiter = await createLimiter({
+    perHour: settings.RATE_LIMIT_PER_HOUR,
+    redisUrl: settings.REDIS_URL,
+    prefix: 'sl-test:insights',
+    onError: () => {},
+  });
+  const warehouse = createClickHouse({
+    url: settings.CLICKHOUSE_URL,
+    database: 'default',
+    applicationName: 'insights-test',
+  });
+  const app = await createInsights({
+    settings,
+    pool,
+    pingClickHouse: () => ping(warehouse),
+    access: createAccess(settings),
+    limiter,
+    now: Date.now,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = (app.server.address() as AddressInfo).port;
+  afterAll(async () => {
+    await app.close();
+    await warehouse.close();
+    await pool.end();
+    await database.drop();
+  });
+  return {
+    app,
+    pool,
+    port,
+    ask: httpClient(`http://127.0.0.1:${port}`),
+    newTenant: (name = 'Tenant') => createTenant(identity.url, name),
+  };
+}

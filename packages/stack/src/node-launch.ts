@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/**
+ * How every service is started, here and by the `start` scripts of the apps.
+ *
+ * A smaller young generation: Node's default lets the garbage of the start grow it to 16 MB a half, which an idle service
+ * never gives back. A compile cache: sources are stripped of their types and compiled once, not at every start, which
+ * halves the start and saves the 17 MB of the stripper.
+ */
+export const nodeLaunch = {
+  flags: ['--max-semi-space-size=8'],
+  environment: { NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/compile') },
+};
