@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkDocuments } from './docs/check-documents.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'docs-'));
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  write('package.json', JSON.stringify({ scripts: { demo: 'true', 'demo:stop': 'true' } }));
+  write('apps/web/package.json', JSON.stringify({ scripts: { start: 'true' } }));
+  write('docs/guide.md', '# The guide\n\n## What it costs: nothing\n\n## Twice\n\n## Twice\n');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, dirname(path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function faultsOf(markdown: string): string[] {
+  write('README.md', markdown);
+  return checkDocuments(root, new Set(['DATABASE_URL']));
+}
+
+const fenced = (language: string, line: string) => `\`\`\`${language}\n${line}\n\`\`\``;
+
+test.each([
+  ['a file', '[x](docs/guide.md)'],
+  ['a folder', '[x](docs)'],
+  ['a heading', '[x](docs/guide.md#what-it-costs-nothing)'],
+  ['a heading that is there twice', '[x](docs/guide.md#twice-1)'],
+  ['a heading of its own', '# One two\n[x](#one-two)'],
+  ['another host', '[x](https://example.com/nothing#here)'],
+  ['a path', 'see `apps/web/package.json`'],
+  ['a glob', 'see `apps/*/package.json`'],
+  ['placeholders', 'see `apps/<app>/package.json` and `apps/…/package.json`'],
+  ['a script', '`pnpm demo --detach` and `pnpm run demo:stop`'],
+  ['a script of a package', '`pnpm --filter web start`'],
+  ['a builtin', fenced('sh', 'pnpm install --frozen-lockfile # and pnpm sleep')],
+  ['a variable', '`DATABASE_URL`, and `DATABASE_URL=postgres://…`'],
+  ['code of another language', fenced('ts', 'const NOT_A_VARIABLE = `apps/nothing.ts`;')],
+])('takes %s that is there', (_what, markdown) => {
+  expect(faultsOf(markdown)).toEqual([]);
+});
+
+test.each([
+  ['[x](docs/gide.md)', 'no such file: docs/gide.md'],
+  ['[x](docs/guide.md#price)', 'no such heading: docs/guide.md#price'],
+  ['[x](../elsewhere.md)', 'link leaves the repository: ../elsewhere.md'],
+  ['`apps/web/gone.ts`', 'no such path: apps/web/gone.ts'],
+  ['`apps/*/gone.ts`', 'no such path: apps/*/gone.ts'],
+  ['`pnpm dmeo`', 'no such command: pnpm dmeo'],
+  ['`pnpm start`', 'no such command: pnpm start'],
+  ['`DATABASE_ULR`', 'no such variable: DATABASE_ULR'],
+])('finds %s', (markdown, fault) => {
+  expect(faultsOf(`first line\n${markdown}`)).toEqual([`README.md:2 ${fault}`]);
+});
+
+test('reads what somebody would type in a shell', () => {
+  expect(faultsOf(fenced('sh', 'DATABASE_ULR=x pnpm dmeo && node apps/web/gone.ts'))).toEqual([
+    'README.md:2 no such path: apps/web/gone.ts',
+    'README.md:2 no such command: pnpm dmeo',
+    'README.md:2 no such variable: DATABASE_ULR',
+  ]);
+});
+
+test('leaves out what Git ignores', () => {
+  write('.gitignore', 'ignored/\n');
+  write('ignored/notes.md', '`apps/web/gone.ts`');
+  expect(faultsOf('')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { engineVariables } from '@sightline/stack';
+import * as content from '../../apps/content/src/settings.ts';
+import { identitySettings } from '../../apps/identity/src/settings.ts';
+import * as insights from '../../apps/insights/src/settings.ts';
+
+/** Every program that reads the environment, with what it reads. */
+export const registries = [
+  { title: 'Identity server', program: 'apps/identity/src/server.ts', settings: identitySettings },
+  { title: 'Content server', program: 'apps/content/src/server.ts', settings: content.serverSettings },
+  { title: 'Content worker', program: 'apps/content/src/worker.ts', settings: content.workerSettings },
+  { title: 'Insights server', program: 'apps/insights/src/server.ts', settings: insights.serverSettings },
+  {
+    title: 'Identity migrate command',
+    program: 'apps/identity/src/migrate.ts',
+    settings: { DATABASE_URL: identitySettings.DATABASE_URL },
+  },
+  {
+    title: 'Content migrate command',
+    program: 'apps/content/src/migrate.ts',
+    settings: content.migrateSettings,
+  },
+  {
+    title: 'Insights migrate command',
+    program: 'apps/insights/src/migrate.ts',
+    settings: insights.migrateSettings,
+  },
+];
+
+/** Names in capitals that documents may use and no registry holds, each with what it is. */
+const others = {
+  NODE_COMPILE_CACHE: 'Node’s own: where compiled sources are kept',
+  SIGHTLINE_DEV_PASSWORD: 'deploy/compose.yaml',
+  CONTENT_CHANGES: 'a stream, not a variable',
+  PR_SET_PDEATHSIG: 'a name of the Linux kernel',
+};
+
+export const knownVariables: ReadonlySet<string> = new Set([
+  ...registries.flatMap(({ settings }) => Object.keys(settings)),
+  ...Object.values(engineVariables),
+  ...Object.keys(others),
+]);
