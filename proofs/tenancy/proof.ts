@@ -1,0 +1,36 @@
+import type { Proof } from '../proof.ts';
+import { walk } from './walk/walk.ts';
+import { openWorld } from './world/open-world.ts';
+
+export const proof: Proof = {
+  name: 'tenancy',
+  summary: 'A stranger with valid credentials asks every operation of both documents and finds nothing.',
+  async run({ say }) {
+    const world = await openWorld();
+    try {
+      const { operations, calls, ...faults } = await walk(world);
+      for (const sentence of Object.values(faults).flat()) say(sentence);
+      const none = (what: string, sentences: string[]) => ({
+        what,
+        goal: 'none',
+        figure: String(sentences.length),
+        met: sentences.length === 0,
+      });
+      return [
+        {
+          what: 'operations asked',
+          goal: 'all',
+          figure: `${operations} in ${calls} calls`,
+          met: operations > 0,
+        },
+        none('operations that could not be asked', faults.uncovered),
+        none('operations whose owner hears nothing either', faults.unproven),
+        none('answers that tell something of the other organization', faults.leaks),
+        none('changes to the other organization', faults.changes),
+        none('answers that are failures of the service', faults.broken),
+      ];
+    } finally {
+      await world.close();
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import type { Belongings } from './world/belongings.ts';
+
+/**
+ * What stands for a parameter or a body field: a thing of the organization at hand. The walk asks first for
+ * `operationId.name`, then for a path parameter for the path up to it (so that everything below a resource knows it), then for
+ * the bare name. What is not here and is needed fails the walk by name.
+ */
+export const values: Record<string, (of: Belongings) => unknown> = {
+  organizationId: ({ tenant }) => tenant.organizationId,
+  organization_ids: ({ tenant }) => [tenant.organizationId],
+  websiteId: ({ content }) => content.websiteId,
+  '/manage/websites/{id}': ({ content }) => content.websiteId,
+  '/manage/websites/{id}/components/{name}': ({ content }) => content.componentName,
+  '/components/{name}': ({ content }) => content.componentName,
+};
+
+/** Top fields of a body, by `operationId.name`, whose example can be used once only: each request gets its own. */
+export const fresh: Record<string, (unique: string) => unknown> = {
+  'createWebsite.domains': (unique) => [`${unique}.example`],
+  'updateWebsite.domains': (unique) => [`${unique}.example`],
+  'createComponent.name': (unique) => unique,
+};
+
+/**
+ * Reads that answer figures without any name or id, by operationId. Their owner's answer must differ from the stranger's own,
+ * and a stranger must never get the owner's.
+ */
+export const figuresOnly: ReadonlySet<string> = new Set([]);

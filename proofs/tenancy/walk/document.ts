@@ -1,0 +1,116 @@
+/** As much of an OpenAPI 3.1 document as the walk reads. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  required?: boolean;
+  schema: Schema;
+}
+
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface DescribedOperation {
+  operationId?: string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+  security?: Record<string, string[]>[];
+}
+
+interface SecurityScheme {
+  type: string;
+  in?: string;
+  name?: string;
+}
+
+interface Document {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme> };
+}
+
+export interface Operation {
+  service: string;
+  baseUrl: string;
+  id: string;
+  method: string;
+  path: string;
+  /** For sentences: `content GET /components`. */
+  title: string;
+  parameters: Parameter[];
+  body: { type: string; schema: Schema; example: unknown } | undefined;
+  /** What its security names; nothing when it is for everybody. */
+  schemes: SecurityScheme[];
+  streams: boolean;
+  resolve(schema: Schema): Schema;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Every operation of a service, reads first and removals last. */
+export async function readOperations(service: string, baseUrl: string): Promise<Operation[]> {
+  const answer = await fetch(`${baseUrl}/openapi.json`);
+  const document = (await answer.json()) as Document;
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      METHODS.flatMap((method) => {
+        const described = item[method];
+        return described ? [toOperation(document, { service, baseUrl, method, path }, described)] : [];
+      }),
+    )
+    .sort((a, b) => METHODS.indexOf(a.method.toLowerCase()) - METHODS.indexOf(b.method.toLowerCase()));
+}
+
+function toOperation(
+  { components }: Document,
+  { service, baseUrl, method, path }: { service: string; baseUrl: string; method: string; path: string },
+  described: DescribedOperation,
+): Operation {
+  const name = method.toUpperCase();
+  const names = (described.security ?? []).flatMap((entry) => Object.keys(entry));
+  return {
+    service,
+    baseUrl,
+    id: described.operationId ?? `${name} ${path}`,
+    method: name,
+    path,
+    title: `${service} ${name} ${path}`,
+    parameters: described.parameters ?? [],
+    body: bodyOf(described),
+    schemes: names.flatMap((scheme) => components?.securitySchemes?.[scheme] ?? []),
+    streams: Object.values(described.responses).some(({ content }) => content?.['text/event-stream']),
+    resolve: (schema) => {
+      const ref = schema.$ref?.replace('#/components/schemas/', '');
+      return ref === undefined ? schema : (components?.schemas?.[ref] ?? {});
+    },
+  };
+}
+
+function bodyOf({ requestBody }: DescribedOperation): Operation['body'] {
+  const [described] = Object.entries(requestBody?.content ?? {});
+  if (!described) return undefined;
+  const [type, { schema = {}, example, examples }] = described;
+  return {
+    type,
+    schema,
+    example: example ?? Object.values(examples ?? {})[0]?.value ?? schema.examples?.[0],
+  };
+}

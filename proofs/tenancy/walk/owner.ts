@@ -1,0 +1,103 @@
+import { figuresOnly } from '../values.ts';
+import type { Belongings } from '../world/belongings.ts';
+import { stirContent } from '../world/fill-content.ts';
+import type { World } from '../world/open-world.ts';
+import { dumpRows } from '../world/rows.ts';
+import { type Aim, aimsOf } from './aims.ts';
+import { callersOf } from './callers.ts';
+import { findings, succeeded } from './findings.ts';
+import type { Step } from './plan.ts';
+import { type Listening, type Reply, send } from './send.ts';
+
+interface OwnAnswer {
+  aim: Aim;
+  reply: Reply;
+}
+
+export interface OwnAnswers {
+  /** The first success of each aim. */
+  successes: OwnAnswer[];
+  refusal: string;
+}
+
+/** What an organization gets when it asks for its own things in every way. */
+export async function askOwn(
+  { operation, slots }: Step,
+  owner: Belongings,
+  {
+    enough = Number.POSITIVE_INFINITY,
+    listening,
+  }: { enough?: number; listening?: (aim: Aim) => Listening } = {},
+): Promise<OwnAnswers> {
+  const answers: OwnAnswers = { successes: [], refusal: 'it has no way to be called' };
+  for (const aim of aimsOf(operation, slots, { of: owner, else: owner })) {
+    for (const caller of callersOf(owner, operation)) {
+      if (answers.successes.length >= enough) return answers;
+      const reply = await send(caller.sign(aim), operation.method, listening?.(aim));
+      if (succeeded(reply)) {
+        answers.successes.push({ aim, reply });
+        break;
+      }
+      if (reply.status !== 401) answers.refusal = `${reply.status} ${reply.body}`;
+    }
+  }
+  return answers;
+}
+
+/** Why the answers to its owner prove nothing; undefined when they do. */
+export async function unprovenRead(world: World, step: Step, own: OwnAnswers): Promise<string | undefined> {
+  const { title, id } = step.operation;
+  const [first] = own.successes;
+  if (!first) return neverSucceeds(step, own);
+  if (own.successes.some(({ aim, reply }) => findings(aim, reply, world.needles).length > 0))
+    return undefined;
+  const { successes } = await askOwn(step, world.stranger, { enough: 1 });
+  const same = successes[0]?.reply.body === first.reply.body;
+  if (figuresOnly.has(id)) {
+    return same
+      ? `${title}: figuresOnly, but both organizations get the same: fill them differently.`
+      : undefined;
+  }
+  if (!same) {
+    return (
+      `${title}: the answer to its owner carries no mark of theirs, and is not the same for everybody. ` +
+      'Give the victim something that shows in it (proofs/tenancy/world), or name it in figuresOnly (proofs/tenancy/values.ts).'
+    );
+  }
+  if (isEmpty(first.reply.body)) {
+    return `${title}: answers nothing to its owner. Give the victim something that shows in it (proofs/tenancy/world).`;
+  }
+  return undefined;
+}
+
+const neverSucceeds = ({ operation }: Step, { refusal }: OwnAnswers) =>
+  `${operation.title}: its owner never succeeds, so the walk proves nothing. The last answer: ${refusal.slice(0, 300)}. ` +
+  'A value or a fresh body field in proofs/tenancy/values.ts, or a thing in proofs/tenancy/world, is missing.';
+
+const isEmpty = (body: string) => body === '' || (/\[\s*\]/.test(body) && !/\[\s*[^\s\]]/.test(body));
+
+/** A write must succeed for its owner; one that changes nothing is a read in disguise and is held to more. */
+export async function unprovenWrite(world: World, step: Step): Promise<string | undefined> {
+  const before = await dumpRows(world.rows);
+  const own = await askOwn(step, world.victim, { enough: 1 });
+  const [first] = own.successes;
+  if (!first) return neverSucceeds(step, own);
+  if (first.reply.status !== 200 || step.operation.method !== 'POST') return undefined;
+  const changed = JSON.stringify(before) !== JSON.stringify(await dumpRows(world.rows));
+  return changed ? undefined : unprovenRead(world, step, await askOwn(step, world.victim));
+}
+
+/** A stream must tell its owner of a change that happens while it is open. */
+export async function unprovenStream(world: World, step: Step): Promise<string | undefined> {
+  const listening = (aim: Aim) => stirring(world, aim);
+  return unprovenRead(world, step, await askOwn(step, world.victim, { listening }));
+}
+
+/** Listens for the victim, who changes something meanwhile. */
+export function stirring({ house, victim, needles }: World, aim: Aim): Listening {
+  const { mark, tenant, content: things } = victim;
+  return {
+    onOpen: () => stirContent(house.content.url, { mark, bearer: tenant.bearerToken, things }),
+    until: (body) => findings(aim, { status: 200, headers: '', body }, needles).length > 0,
+  };
+}

@@ -1,0 +1,61 @@
+import { figuresOnly } from '../values.ts';
+import type { World } from '../world/open-world.ts';
+import { type Aim, aimsOf } from './aims.ts';
+import { type Caller, callersOf, nobodies } from './callers.ts';
+import { findings, succeeded } from './findings.ts';
+import type { OwnAnswers } from './owner.ts';
+import type { Step } from './plan.ts';
+import { type Listening, type Reply, send } from './send.ts';
+
+export interface Trespass {
+  calls: number;
+  leaks: string[];
+  broken: string[];
+}
+
+interface TrespassOptions {
+  own: OwnAnswers | undefined;
+  listening?: (aim: Aim) => Listening;
+}
+
+/** Asks one operation for the victim's things in every way, as the stranger and as nobody. */
+export async function trespass(world: World, step: Step, options: TrespassOptions): Promise<Trespass> {
+  const { operation, slots } = step;
+  const found: Trespass = { calls: 0, leaks: [], broken: [] };
+  const callers = [...callersOf(world.stranger, operation), ...nobodies(world.stranger)];
+  const aims = aimsOf(operation, slots, { of: world.victim, else: world.stranger });
+  const call = async (caller: Caller, aim: Aim, method: string) => {
+    const reply = await send(caller.sign(aim), method, options.listening?.(aim));
+    found.calls += 1;
+    const who = `${operation.title} as ${method} with ${caller.label} (${aim.label}) answered ${reply.status}`;
+    if (reply.status >= 500 || reply.status === 429) found.broken.push(`${who}: ${reply.body.slice(0, 300)}`);
+    const leak = leakOf(world, aim, reply, method, options.own);
+    if (leak) found.leaks.push(`${who} and ${leak}`);
+  };
+  for (const caller of callers) {
+    for (const aim of aims) await call(caller, aim, operation.method);
+    const [least] = aims;
+    if (operation.method !== 'GET' || operation.streams || !least) continue;
+    await call(caller, least, 'HEAD');
+    await call(caller, least, 'OPTIONS');
+  }
+  return found;
+}
+
+function leakOf(
+  { needles }: World,
+  aim: Aim,
+  reply: Reply,
+  method: string,
+  own: OwnAnswers | undefined,
+): string | undefined {
+  const told = findings(aim, reply, needles);
+  if (told.length > 0)
+    return `tells ${told.slice(0, 3).join(', ')} of the victim: ${reply.body.slice(0, 300)}`;
+  if (!succeeded(reply) || method === 'OPTIONS') return undefined;
+  const named = aim.inPath.filter((text) => needles.ids.has(text.toLowerCase()));
+  if (named.length > 0) return `so takes ${named.join(', ')} of the victim for the caller's own`;
+  const theirs = own?.successes.some(({ reply: owners }) => owners.body === reply.body);
+  if (figuresOnly.has(aim.operation.id) && theirs) return 'gives the figures of the victim';
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { httpClient } from '@sightline/stack';
+
+export interface ContentThings {
+  websiteId: string;
+  componentName: string;
+}
+
+/** Two of everything, so that lists have a second page and a cursor to it. Made over HTTP, as a person would. */
+export async function fillContent(
+  contentUrl: string,
+  { mark, bearer, host }: { mark: string; bearer: string; host: string },
+): Promise<ContentThings> {
+  const ask = httpClient(contentUrl);
+  const create = async (path: string, body: object): Promise<{ id: string }> => {
+    const answer = await ask(`POST ${path}`, { bearer, body });
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+  const { id: websiteId } = await create('/manage/websites', { name: `${mark} website`, domains: [host] });
+  await create('/manage/websites', { name: `${mark} second website`, domains: [`second.${host}`] });
+  const component = (name: string) => ({
+    name: `${mark}_${name}`,
+    displayName: `${mark} shown as ${name}`,
+    description: `${mark} description`,
+    category: `${mark} category`,
+    titleField: `${mark}_title`,
+    routeSlugField: `${mark}_slug`,
+    fields: ['title', 'slug'].map((field) => ({ name: `${mark}_${field}`, type: 'string', required: true })),
+  });
+  await create(`/manage/websites/${websiteId}/components`, component('article'));
+  await create(`/manage/websites/${websiteId}/components`, component('author'));
+  return { websiteId, componentName: `${mark}_article` };
+}
+
+/** Changes something of this organization, so that whoever listens to its changes hears of it. */
+export async function stirContent(
+  contentUrl: string,
+  { mark, bearer, things }: { mark: string; bearer: string; things: ContentThings },
+): Promise<void> {
+  const { websiteId, componentName } = things;
+  const path = `/manage/websites/${websiteId}/components/${componentName}`;
+  const answer = await httpClient(contentUrl)(`PATCH ${path}`, {
+    bearer,
+    body: { description: `${mark} stirred` },
+  });
+  if (answer.status !== 200) throw new Error(`PATCH ${path} answered ${answer.status}: ${answer.text}`);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
+import { createDatabase, createTenant, type House, openStack, startHouse } from '@sightline/stack';
+import type { Belongings } from './belongings.ts';
+import { fillContent } from './fill-content.ts';
+import { fillInsights } from './fill-insights.ts';
+import { type Needles, needlesOf } from './needles.ts';
+import { clickHouse, dumpRows, type RowSources } from './rows.ts';
+
+/** The whole house with two organizations in it that know nothing of each other. */
+export interface World {
+  house: House;
+  victim: Belongings;
+  stranger: Belongings;
+  needles: Needles;
+  rows: RowSources;
+  close(): Promise<void>;
+}
+
+const settings = { LIMIT_ATTEMPTS: 'off-for-tests', RATE_LIMIT_PER_HOUR: '1000000', LOG_LEVEL: 'warn' };
+const databaseNames = ['identity', 'content', 'insights'] as const;
+
+export async function openWorld(): Promise<World> {
+  const stack = await openStack();
+  const prefix = `tenancy${randomBytes(6).toString('hex')}`;
+  const databases = await Promise.all(
+    databaseNames.map((name) => createDatabase(stack.postgres.url, { prefix: `tenancy${name}` })),
+  );
+  const [identity = '', content = '', insights = ''] = databases.map(({ url }) => url);
+  const rows = {
+    postgres: { content, insights },
+    clickhouse: { url: stack.clickhouse.url, database: prefix },
+  };
+  let house: House | undefined;
+  const close = async () => {
+    await house?.stop();
+    await clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${prefix}`);
+    await removeStream(stack.nats.url, prefix);
+    await Promise.all(databases.map((database) => database.drop()));
+    await stack.close();
+  };
+  try {
+    house = await startHouse({
+      databases: { identity, content, insights },
+      natsUrl: stack.nats.url,
+      clickhouseUrl: stack.clickhouse.url,
+      clickhouseDatabase: prefix,
+      redisUrl: stack.redis.url,
+      prefix,
+      settings,
+    });
+    const shared = await dumpRows(rows);
+    const victim = await moveIn(house, insights, `canary${randomBytes(6).toString('hex')}`);
+    const stranger = await moveIn(house, insights, `stranger${randomBytes(6).toString('hex')}`);
+    const needles = needlesOf(victim, await dumpRows(rows), shared);
+    return { house, victim, stranger, needles, rows, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function moveIn(house: House, insightsDatabase: string, mark: string): Promise<Belongings> {
+  const tenant = await createTenant(house.identity.url, `${mark} organization`);
+  const { organizationId, bearerToken: bearer, person } = tenant;
+  const permissions = ['content_read', 'content_write', 'insights_read', 'insights_write', 'ingest'];
+  const { key: ownKey } = await person.createOwnKey({ name: `${mark} own key`, permissions });
+  const host = `www.${mark}.example`;
+  const content = await fillContent(house.content.url, { mark, bearer, host });
+  const insights = await fillInsights(insightsDatabase, { mark, organizationId });
+  return { tenant, ownKey, mark, host, content, insights };
+}
+
+async function removeStream(natsUrl: string, prefix: string): Promise<void> {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const events = connectEvents({ url: natsUrl, name: 'sightline-tenancy', log });
+  await events.removeStream(isolateContract(contentChanges, prefix));
+  await events.drain();
+}
