@@ -24,23 +24,31 @@ export default {
     {
       name: 'service-knows-no-domain',
       severity: 'error',
-      from: { path: '^packages/service/' },
+      from: { path: '^packages/service/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: { path: '^packages/(?!service/)' },
     },
     {
       name: 'stack-is-for-development',
       comment: 'The development engines never reach a production process.',
       severity: 'error',
-      from: { path: '^(?:apps|packages)/', pathNot: ['\\.test\\.ts$', '/testing/', '^packages/stack/'] },
+      from: {
+        path: '^(?:apps|packages)/',
+        pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/', '^packages/stack/'],
+      },
       to: { path: '^packages/stack/' },
     },
     {
       name: 'production-does-not-import-tests',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.ts$', '/testing/'] },
-      to: { path: ['\\.test\\.ts$', '/testing/'] },
+      from: { pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
+      to: { path: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-undeclared-dependency',
       severity: 'error',
@@ -48,12 +56,21 @@ export default {
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-junk-drawers', severity: 'error', from: {}, to: { path: '(^|/)(utils?|common|helpers?|misc)(/|\\.ts$)' } },
+    {
+      name: 'no-junk-drawers',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)(utils?|common|helpers?|misc)(/|\\.ts$)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+    },
   },
 };

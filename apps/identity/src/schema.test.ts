@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { dumpSchema } from '@sightline/postgres';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from './auth/create-auth.ts';
@@ -10,11 +8,6 @@ beforeAll(async () => {
   identity = await startTestIdentity();
 });
 afterAll(() => identity.close());
-
-it('migrates to the committed schema', async () => {
-  const committed = await readFile(new URL('../schema.sql', import.meta.url), 'utf8');
-  expect(await dumpSchema(identity.databaseUrl)).toBe(committed);
-});
 
 it('has every table and column that the library wants', async () => {
   const auth = createAuth(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { freePort } from './process/free-port.ts';
 import { runProgram, type ServiceProcess, startService } from './service-process.ts';
 
-export interface HouseDatabases {
+interface HouseDatabases {
   identity: string;
   content: string;
   insights: string;

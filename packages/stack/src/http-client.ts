@@ -1,4 +1,4 @@
-export interface Credentials {
+interface Credentials {
   apiKey?: string;
   bearer?: string;
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 
 /** What a field can hold. */
-export const fieldTypes = [
+const fieldTypes = [
   'string',
   'text',
   'rich_text',
@@ -48,7 +48,7 @@ export const componentParts = {
   fields: Type.Array(Field, { minItems: 1, maxItems: 500 }),
 };
 
-const example = {
+export const componentExample = {
   id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ad',
   name: 'article',
   displayName: 'Article',
@@ -74,7 +74,7 @@ export const Component = Type.Object(
     slugFields: Type.Array(Type.String(), { description: 'Names of all string-typed fields.' }),
     version: Type.Integer(),
   },
-  { $id: 'Component', description: 'A schema of content.', examples: [example] },
+  { $id: 'Component', description: 'A schema of content.', examples: [componentExample] },
 );
 export type Component = Static<typeof Component>;
 

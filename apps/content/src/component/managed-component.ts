@@ -1,5 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { Component, type ComponentRow, componentColumns, toComponent } from './component.ts';
+import {
+  Component,
+  type ComponentRow,
+  componentColumns,
+  componentExample,
+  toComponent,
+} from './component.ts';
 
 /** A component as the people who own it see it. */
 export const ManagedComponent = Type.Object(
@@ -11,7 +17,18 @@ export const ManagedComponent = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
   },
-  { $id: 'ManagedComponent', description: 'A schema of content, with what only its owners see.' },
+  {
+    $id: 'ManagedComponent',
+    description: 'A schema of content, with what only its owners see.',
+    examples: [
+      {
+        ...componentExample,
+        archived: false,
+        createdAt: '2026-11-15T09:30:00.000Z',
+        updatedAt: '2026-11-15T09:30:00.000Z',
+      },
+    ],
+  },
 );
 export type ManagedComponent = Static<typeof ManagedComponent>;
 

@@ -6,7 +6,7 @@ export const websiteName = Type.String({
   description: 'For people; not unique.',
 });
 
-export const domain = Type.String({
+const domain = Type.String({
   pattern: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
   description: 'A host name in lower case, without a port.',
 });

@@ -47,6 +47,7 @@ export function wellKnownRoutes(app: Service, auth: Auth, { baseUrl }: AuthSetti
   app.get('/.well-known/jwks.json', {
     config: { access: 'public' },
     schema: {
+      security: [],
       operationId: 'getKeySet',
       summary: 'Public keys that sign tokens',
       description:
@@ -63,6 +64,7 @@ export function wellKnownRoutes(app: Service, auth: Auth, { baseUrl }: AuthSetti
   app.get('/.well-known/openid-configuration', {
     config: { access: 'public' },
     schema: {
+      security: [],
       operationId: 'getDiscovery',
       summary: 'Issuer and address of the public keys',
       description: 'The part of an OpenID discovery document that checking tokens needs.',

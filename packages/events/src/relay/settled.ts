@@ -3,7 +3,7 @@ import type { Events } from '../connect-events.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { deleteUpTo, type OutboxRow } from './rows.ts';
 
-export interface Settlement {
+interface Settlement {
   /** What is still to publish. */
   left: OutboxRow[];
   failures: Failure[];

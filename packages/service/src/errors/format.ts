@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { InputFault } from './http-error.ts';
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number;
   detail: string;
   faults: InputFault[] | undefined;

@@ -25,6 +25,7 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyC
       summary: 'Is the process alive?',
       description: 'For liveness probes. Asks nothing of any dependency.',
       tags: ['Operation'],
+      security: [],
       response: { 200: Health },
     },
     handler: async () => ({ status: 'ok' }),
@@ -38,6 +39,7 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyC
       description:
         'For readiness probes: 200 when every dependency answers, 503 otherwise and while the process stops.',
       tags: ['Operation'],
+      security: [],
       response: { 200: Readiness, 503: Readiness },
     },
     handler: async (request, reply) => {

@@ -37,6 +37,7 @@ export async function describeApi(app: FastifyInstance, api: ApiDescription): Pr
       summary: 'This document',
       description: 'The OpenAPI 3.1 description of every endpoint of this service.',
       tags: ['Operation'],
+      security: [],
       response: {
         200: {
           description: 'OpenAPI 3.1 document',

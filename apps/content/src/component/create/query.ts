@@ -5,7 +5,7 @@ import { type Announcement, announceComponent } from '../announce-component.ts';
 import type { Field } from '../component.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
 
-export interface NewComponent {
+interface NewComponent {
   name: string;
   displayName: string;
   description: string;
