@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Aim } from './aims.ts';
+import { findings } from './findings.ts';
+
+const needles = { mark: 'canary01', ids: new Set(['0198c2c4-7d5e-7c3a-9d3e-0123456789ab']) };
+const [id = ''] = needles.ids;
+const told = (sent: string[], body: string, headers = '{}') =>
+  findings({ sent } as Aim, { status: 200, headers, body }, needles);
+
+test('the echo of a request is no finding', () => {
+  const path = `/websites/${id}/components/canary01_article`;
+  expect(
+    told([path, id, 'canary01_article'], `{"instance":"${path}","detail":"no canary01_article"}`),
+  ).toEqual([]);
+});
+
+test('what stands beside the echo is found, in any case and in headers', () => {
+  expect(told(['canary01_article'], '{"name":"canary01_article","title":"Canary01 title"}')).toEqual([
+    'canary01',
+  ]);
+  expect(told([], '', `{"location":"/websites/${id.toUpperCase()}"}`)).toEqual([id]);
+});
+
+test('a short text of the caller does not tear a mark apart', () => {
+  expect(told(['a', '0'], 'canary01')).toEqual(['canary01']);
+});
