@@ -11,6 +11,7 @@ beforeEach(() => {
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   write('package.json', JSON.stringify({ scripts: { demo: 'true', 'demo:stop': 'true' } }));
   write('apps/web/package.json', JSON.stringify({ scripts: { start: 'true' } }));
+  write('node_modules/.bin/checker', '');
   write('docs/guide.md', '# The guide\n\n## What it costs: nothing\n\n## Twice\n\n## Twice\n');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -39,6 +40,7 @@ test.each([
   ['placeholders', 'see `apps/<app>/package.json` and `apps/…/package.json`'],
   ['a script', '`pnpm demo --detach` and `pnpm run demo:stop`'],
   ['a script of a package', '`pnpm --filter web start`'],
+  ['an installed program', '`pnpm checker run`'],
   ['a builtin', fenced('sh', 'pnpm install --frozen-lockfile # and pnpm sleep')],
   ['a variable', '`DATABASE_URL`, and `DATABASE_URL=postgres://…`'],
   ['code of another language', fenced('ts', 'const NOT_A_VARIABLE = `apps/nothing.ts`;')],

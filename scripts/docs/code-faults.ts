@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface Known {
   root: string;
@@ -42,7 +43,8 @@ function patternOf(path: string): string {
   return /^docs\/decisions\/\d{4}$/.test(pattern) ? `${pattern}-*` : pattern;
 }
 
-function commandFaults(text: string, { scripts, packageScripts }: Known): string[] {
+/** Scripts, builtins, and the programs of what the repository has installed. */
+function commandFaults(text: string, { root, scripts, packageScripts }: Known): string[] {
   return [...text.matchAll(/(?:^|[\s;&|(])pnpm((?:\s+[^\s;&|)]+)+)/g)].flatMap(([, rest = '']) => {
     const words = rest.trim().split(/\s+/);
     let at = 0;
@@ -51,7 +53,7 @@ function commandFaults(text: string, { scripts, packageScripts }: Known): string
     const name = words[at]?.replace(/[,.:]+$/, '');
     const there = words.some((word) => word === '--filter' || word === '-F') ? packageScripts : scripts;
     if (name === undefined || name === 'NAME' || there.has(name) || builtins.has(name)) return [];
-    return [`no such command: pnpm ${name}`];
+    return existsSync(join(root, 'node_modules/.bin', name)) ? [] : [`no such command: pnpm ${name}`];
   });
 }
 
