@@ -10,14 +10,15 @@ export async function openDatabases(postgresUrl: string): Promise<DemoDatabases>
   return withServer(postgresUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
     const there = new Set(rows.map(({ datname }) => datname));
-    const urls = names.map(async (name) => {
-      const database = places.database(name);
-      if (!there.has(database)) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
+    for (const name of names.map(places.database).filter((name) => !there.has(name))) {
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+    }
+    const urlOf = (name: string) => {
       const url = new URL(postgresUrl);
-      url.pathname = `/${database}`;
-      return [name, url.href] as const;
-    });
-    return Object.fromEntries(await Promise.all(urls)) as DemoDatabases;
+      url.pathname = `/${places.database(name)}`;
+      return url.href;
+    };
+    return { identity: urlOf('identity'), content: urlOf('content'), insights: urlOf('insights') };
   });
 }
 

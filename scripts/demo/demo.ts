@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { places } from './places.ts';
@@ -7,7 +7,13 @@ import { show } from './show.ts';
 import { readDemo, runningDemo } from './state.ts';
 import { supervise } from './supervise.ts';
 
-const { values } = parseArgs({ options: { detach: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    detach: { type: 'boolean', default: false },
+    /** What the detached process gets: its output is a log, and no log holds a credential. */
+    quiet: { type: 'boolean', default: false },
+  },
+});
 
 const running = await runningDemo();
 const demo = running === undefined ? undefined : await readDemo();
@@ -22,12 +28,17 @@ if (demo) {
 
 async function stayInForeground(): Promise<void> {
   const started = await supervise(console.log);
-  show(started.demo);
+  if (!values.quiet) show(started.demo);
   let stopping = false;
+  // Its children do not keep this process alive; this does, and tells when one of them is gone.
+  const watch = setInterval(() => {
+    for (const name of started.ended()) console.error(`${name} has ended; its log is in ${places.services}`);
+  }, 1000);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
+      clearInterval(watch);
       await started.stop();
       process.exit(0);
     });
@@ -38,7 +49,7 @@ async function stayInForeground(): Promise<void> {
 async function detach(): Promise<void> {
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
   const log = await open(places.log, 'w');
-  const child = spawn(process.execPath, [import.meta.filename], {
+  const child = spawn(process.execPath, [import.meta.filename, '--quiet'], {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -48,11 +59,14 @@ async function detach(): Promise<void> {
   });
   child.unref();
   await log.close();
-  for (;;) {
+  for (let shown = 0; ; ) {
+    const progress = await readFile(places.log, 'utf8');
+    process.stdout.write(progress.slice(shown));
+    shown = progress.length;
     const ready = (await runningDemo()) === child.pid ? await readDemo() : undefined;
     if (ready) return show(ready);
     if (ended !== undefined) {
-      console.error(`The demo did not start; its log is ${places.log}`);
+      console.error('The demo did not start; the reason stands above.');
       process.exit(1);
     }
     await delay(100);

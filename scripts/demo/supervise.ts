@@ -1,4 +1,4 @@
-import { openStack, startHouse } from '@sightline/stack';
+import { type House, openStack, startHouse } from '@sightline/stack';
 import { openDatabases } from './databases.ts';
 import { places } from './places.ts';
 import { freePorts } from './ports.ts';
@@ -17,6 +17,8 @@ const DAY_SECONDS = '86400';
 
 export interface RunningDemo {
   demo: Demo;
+  /** Services that ended since the last call, without being told to. */
+  ended(): string[];
   stop(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
       await writeSecrets(secrets);
       await writeDemo(demo);
       say(`data: loaded, with credentials in ${places.demo}`);
-      return { demo, stop: () => stopAll() };
+      return { demo, ended: endedServices(house), stop: () => stopAll() };
     } catch (error) {
       await house.stop();
       throw error;
@@ -68,4 +70,13 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
     await forgetRunning();
     throw error;
   }
+}
+
+function endedServices({ identity, content, contentWorker, insights }: House): () => string[] {
+  const watched = new Map(Object.entries({ identity, content, contentWorker, insights }));
+  return () => {
+    const ended = [...watched].filter(([, service]) => service.isGone()).map(([name]) => name);
+    for (const name of ended) watched.delete(name);
+    return ended;
+  };
 }

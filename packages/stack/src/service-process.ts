@@ -21,7 +21,7 @@ export interface ServiceProcessOptions {
   dir?: string;
 }
 
-export type ServiceProcess = OwnEngine & { lastWords(): Promise<string> };
+export type ServiceProcess = OwnEngine & { isGone(): boolean; lastWords(): Promise<string> };
 
 /** Runs a program of ours to its end; its output is in the error when it fails. */
 export async function runProgram(program: string, environment: Record<string, string>): Promise<string> {
@@ -70,6 +70,7 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
       return child.pid;
     },
     kill: (signal) => child.kill(signal),
+    isGone: () => child.isGone(),
     lastWords: () => child.lastWords(),
     start: async () => {
       child.release();

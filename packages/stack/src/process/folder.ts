@@ -1,6 +1,6 @@
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
@@ -19,7 +19,11 @@ export async function openDataFolder(
 ): Promise<DataFolder> {
   const temporary = dir === undefined;
   const path = temporary ? await mkdtemp(join(tmpdir(), `sightline-${name}-`)) : resolve(dir);
-  if (!temporary) await mkdir(path, { recursive: true, mode: 0o700 });
+  if (!temporary) {
+    // The folders above must let the engine's account through; only its own is closed to others.
+    await mkdir(dirname(path), { recursive: true, mode: 0o755 });
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  }
   if (account) await chown(path, account.uid, account.gid);
   return {
     path,
