@@ -3,13 +3,17 @@ import { openContentService } from '../content-service.ts';
 import type { Proof } from '../proof.ts';
 import { median, requestsPerSecond } from '../wrk.ts';
 
-const GOAL = 0.8;
+/** In CI, with seconds to measure in, only a collapse is told from noise; the goal itself is judged at the full size. */
+const goals = { full: 0.8, small: 0.5 };
 
 export const proof: Proof = {
   name: 'overhead',
   summary: 'GET /components/{name} through the whole service against bare node:http with pg and the same SQL',
   async run({ full, say }) {
-    const { rounds, seconds } = full ? { rounds: 7, seconds: 8 } : { rounds: 3, seconds: 2 };
+    const { rounds, seconds, warmUp } = full
+      ? { rounds: 25, seconds: 2, warmUp: 10 }
+      : { rounds: 3, seconds: 2, warmUp: 3 };
+    const goal = full ? goals.full : goals.small;
     const content = await openContentService();
     const bare = await startService({
       program: 'proofs/overhead/bare-server.ts',
@@ -20,13 +24,16 @@ export const proof: Proof = {
       const path = `/components/article?websiteId=${content.websiteId}`;
       const headers = { 'x-api-key': content.tenant.apiKey };
       await sameAnswer(service.url + path, bare.url + path, headers);
-      const measure = (url: string) =>
-        requestsPerSecond({ url: url + path, headers, connections: 32, seconds });
-      await measure(bare.url);
-      await measure(service.url);
+      const measure = (url: string, duration = seconds) =>
+        requestsPerSecond({ url: url + path, headers, connections: 32, seconds: duration });
+      await measure(bare.url, warmUp);
+      await measure(service.url, warmUp);
       const pairs: { bare: number; service: number }[] = [];
       for (let round = 1; round <= rounds; round++) {
-        const pair = { bare: await measure(bare.url), service: await measure(service.url) };
+        // Each goes first in every second round, so that neither profits from what the other left behind.
+        const first = await measure(round % 2 === 0 ? bare.url : service.url);
+        const second = await measure(round % 2 === 0 ? service.url : bare.url);
+        const pair = round % 2 === 0 ? { bare: first, service: second } : { bare: second, service: first };
         say(`round ${round}: bare ${pair.bare.toFixed(0)}/s, service ${pair.service.toFixed(0)}/s`);
         pairs.push(pair);
       }
@@ -46,9 +53,9 @@ export const proof: Proof = {
         },
         {
           what: 'service / bare, 32 connections',
-          goal: `≥ ${GOAL}`,
+          goal: `≥ ${goal}`,
           figure: ratio.toFixed(3),
-          met: ratio >= GOAL,
+          met: ratio >= goal,
         },
       ];
     } finally {

@@ -25,6 +25,8 @@ export interface AccessOptions {
 
 export interface Access {
   byApiKey(key: string): Promise<Caller>;
+  /** The caller of a key that need not be asked about now, without a turn of the event loop. */
+  rememberedKey(key: string, connection: object): Caller | undefined;
   byBearer(token: string): Promise<Caller>;
 }
 
@@ -36,7 +38,7 @@ export function createAccess(from: AccessOptions | AccessSettings): Access {
   const onFailure = (error: unknown) =>
     options.log?.warn({ err: error }, 'the identity provider cannot be asked');
   return {
-    byApiKey: createKeyCache({
+    ...createKeyCache({
       ask: createIntrospection({ identityUrl, serviceCredential: options.serviceCredential, timeoutMs }),
       keyTtlMs: options.keyTtlMs ?? 30_000,
       refusalTtlMs: options.refusalTtlMs ?? 5_000,

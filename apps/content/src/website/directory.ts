@@ -8,6 +8,8 @@ const MOST_ENTRIES = 20_000;
 /** Which organization owns a website, and which website a host leads to. */
 export interface WebsiteDirectory {
   ownerOf(websiteId: string): Promise<string | null>;
+  /** The owner where it is remembered, at once. */
+  rememberedOwner(websiteId: string): string | undefined;
   atDomain(domain: string): Promise<string | null>;
 }
 
@@ -17,6 +19,7 @@ export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
   const owners = new LRUCache<string, string>({ max: MOST_ENTRIES });
   const hosts = new LRUCache<string, string>({ max: MOST_ENTRIES, ttl: DOMAIN_TTL_MS });
   return {
+    rememberedOwner: (websiteId) => owners.get(websiteId),
     async ownerOf(websiteId) {
       const known = owners.get(websiteId);
       if (known) return known;

@@ -24,7 +24,7 @@ function arrange(
 ) {
   const clock = { now: 1_000_000 };
   const asked: string[] = [];
-  const byApiKey = createKeyCache({
+  const { byApiKey, rememberedKey } = createKeyCache({
     ask: (key) => {
       asked.push(key);
       return answer(key);
@@ -36,7 +36,7 @@ function arrange(
     now: () => clock.now,
     onFailure: () => {},
   });
-  return { clock, asked, byApiKey };
+  return { clock, asked, byApiKey, rememberedKey };
 }
 
 describe('key cache', () => {
@@ -168,5 +168,24 @@ describe('key cache', () => {
         }
       }),
     );
+  });
+
+  it('remembers a key on every connection for exactly its ttl, and never another key', async () => {
+    const { byApiKey, rememberedKey, clock } = arrange(async (key) =>
+      key === 'wrong' ? undefined : activeKey(),
+    );
+    const [one, two] = [{}, {}];
+    expect(rememberedKey('a', one)).toBeUndefined();
+    const caller = await byApiKey('a');
+    for (const connection of [one, one, two]) expect(rememberedKey('a', connection)).toBe(caller);
+    expect(rememberedKey('b', one)).toBeUndefined();
+    expect(rememberedKey('', one)).toBeUndefined();
+    const other = await byApiKey('b');
+    expect(rememberedKey('b', one)).toBe(other);
+    expect(rememberedKey('a', one)).toBe(caller);
+    clock.now += 30_000 - 1;
+    expect(rememberedKey('a', one)).toBe(caller);
+    clock.now += 1;
+    for (const connection of [one, two]) expect(rememberedKey('a', connection)).toBeUndefined();
   });
 });

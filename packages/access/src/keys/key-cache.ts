@@ -20,18 +20,35 @@ interface Known {
   validUntil: number;
 }
 
+interface Last extends Known {
+  key: string;
+}
+
+export interface KeyCache {
+  byApiKey(key: string): Promise<Caller>;
+  /**
+   * The caller of a key that need not be asked about now. At once: most requests come with such a key, and with the one
+   * that came before on their connection.
+   */
+  rememberedKey(key: string, connection: object): Caller | undefined;
+}
+
 const INVALID = 'The API key is not valid.';
 
 /**
  * What the provider said of a key, kept by the key's SHA-256 and never longer than the ttl, counted from when the question was
  * sent: a key that is revoked at any later moment is refused here at most one ttl after it. Failures are not kept.
  *
+ * A connection is known by its last key, so that a renderer's stream of requests costs no hash each. That is the one place
+ * where a key itself is held, and not longer than the connection that sent it.
+ *
  * Refusals have a cache of their own, so that a flood of wrong keys pushes no good one out.
  */
-export function createKeyCache(options: KeyCacheOptions): (key: string) => Promise<Caller> {
+export function createKeyCache(options: KeyCacheOptions): KeyCache {
   const { ask, now } = options;
   const known = new LRUCache<string, Known>({ max: options.cacheSize });
   const refusedUntil = new LRUCache<string, number>({ max: options.cacheSize });
+  const lastOf = new WeakMap<object, Last>();
   const questions = new Map<string, Promise<Caller>>();
 
   async function question(key: string, hash: string): Promise<Caller> {
@@ -53,18 +70,34 @@ export function createKeyCache(options: KeyCacheOptions): (key: string) => Promi
     return answer.caller;
   }
 
-  return async (key) => {
-    if (!canBeKey(key)) throw refused(INVALID);
-    const hash = digest('sha256', key, 'base64');
+  function remembered(hash: string): Known | undefined {
     const entry = known.get(hash);
-    if (entry && now() < entry.validUntil) return entry.caller;
-    if (now() < (refusedUntil.get(hash) ?? 0)) throw refused(INVALID);
+    return entry && now() < entry.validUntil ? entry : undefined;
+  }
 
-    const running = questions.get(hash);
-    if (running) return running;
-    if (questions.size >= options.maxQuestions) throw cannotAsk(new Error('too many questions are open'));
-    const asked = question(key, hash).finally(() => questions.delete(hash));
-    questions.set(hash, asked);
-    return asked;
+  return {
+    rememberedKey: (key, connection) => {
+      const last = lastOf.get(connection);
+      if (last?.key === key && now() < last.validUntil) return last.caller;
+      const entry = canBeKey(key) ? remembered(hashOf(key)) : undefined;
+      if (entry) lastOf.set(connection, { key, ...entry });
+      return entry?.caller;
+    },
+    byApiKey: async (key) => {
+      if (!canBeKey(key)) throw refused(INVALID);
+      const hash = hashOf(key);
+      const entry = remembered(hash);
+      if (entry) return entry.caller;
+      if (now() < (refusedUntil.get(hash) ?? 0)) throw refused(INVALID);
+
+      const running = questions.get(hash);
+      if (running) return running;
+      if (questions.size >= options.maxQuestions) throw cannotAsk(new Error('too many questions are open'));
+      const asked = question(key, hash).finally(() => questions.delete(hash));
+      questions.set(hash, asked);
+      return asked;
+    },
   };
 }
+
+const hashOf = (key: string) => digest('sha256', key, 'base64');

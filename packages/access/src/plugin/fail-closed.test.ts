@@ -4,6 +4,7 @@ import { accessPlugin } from './access-plugin.ts';
 import type { RouteAccess } from './declaration.ts';
 
 const nobody = {
+  rememberedKey: () => undefined,
   byApiKey: () => Promise.reject(new Error('asked')),
   byBearer: () => Promise.reject(new Error('asked')),
 };

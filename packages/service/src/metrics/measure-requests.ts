@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onResponseHookHandler, RouteOptions } from 'fastify';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { RequestDurations } from './request-durations.ts';
 
@@ -10,9 +10,22 @@ export function measureRequests(app: FastifyInstance, service: string): Registry
   const durations = new RequestDurations();
   registry.registerMetric(durations as unknown as Metric);
 
+  // A hook of each route, which knows its labels, instead of one that looks them up at every answer.
+  const timed = (route: RouteOptions): onResponseHookHandler => {
+    const observers = new Map(
+      [route.method].flat().map((method) => [method, durations.ofRoute(method, route.url)]),
+    );
+    return (request, reply, done) => {
+      observers.get(request.method)?.(reply.statusCode, reply.elapsedTime / 1000);
+      done();
+    };
+  };
+  app.addHook('onRoute', (route) => {
+    route.onResponse = [timed(route), ...[route.onResponse ?? []].flat()];
+  });
+  const unknown = durations.ofRoute('unknown', 'unknown');
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    if (request.is404) unknown(reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 

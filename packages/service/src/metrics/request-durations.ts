@@ -36,14 +36,20 @@ export class RequestDurations {
   readonly aggregator = 'sum';
   readonly #series = new Map<string, Series>();
 
-  observe(method: string, route: string, status: number, seconds: number): void {
+  /** What one route calls with the status and the time of each answer. Most answers of a route have one status. */
+  ofRoute(method: string, route: string): (status: number, seconds: number) => void {
+    let last: { status: number; series: Series } | undefined;
+    return (status, seconds) => {
+      if (last?.status !== status) last = { status, series: this.#seriesOf(method, route, status) };
+      last.series.add(seconds);
+    };
+  }
+
+  #seriesOf(method: string, route: string, status: number): Series {
     const key = `${method} ${status} ${route}`;
-    let series = this.#series.get(key);
-    if (!series) {
-      series = new Series({ method, route, status: String(status) });
-      this.#series.set(key, series);
-    }
-    series.add(seconds);
+    const series = this.#series.get(key) ?? new Series({ method, route, status: String(status) });
+    this.#series.set(key, series);
+    return series;
   }
 
   async get() {
