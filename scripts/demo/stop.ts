@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { createClickHouse } from '@sightline/clickhouse';
 import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
 import { openStack } from '@sightline/stack';
 import { dropDatabases } from './databases.ts';
@@ -23,12 +24,18 @@ if (values['remove-data']) await removeData();
 
 /** Takes away what the demo left on engines that are not its own, then its folder. */
 async function removeData(): Promise<void> {
-  const stack = await openStack({ engines: ['postgres', 'nats'], dir: places.engines });
+  const stack = await openStack({ engines: ['postgres', 'nats', 'clickhouse'], dir: places.engines });
   await dropDatabases(stack.postgres.url);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const events = connectEvents({ url: stack.nats.url, name: 'sightline-demo-stop', log });
   await events.removeStream(isolateContract(contentChanges, places.prefix));
   await events.drain();
+  const clickhouse = createClickHouse({ url: stack.clickhouse.url, applicationName: 'sightline-demo-stop' });
+  await clickhouse.native.command({
+    query: 'DROP DATABASE IF EXISTS {name:Identifier}',
+    query_params: { name: places.database('insights') },
+  });
+  await clickhouse.close();
   await stack.close();
   await rm(places.engines, { recursive: true, force: true });
   await rm(places.folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ await run(async () => {
   const app = await createContent({
     settings,
     pool,
-    access: createAccess(settings),
+    access: createAccess(settings, { warn: (details, message) => app.log.warn(details, message) }),
     cursors: createCursors(settings.CURSOR_SECRET),
     changes: changesContract(settings),
     newId: randomUUIDv7,

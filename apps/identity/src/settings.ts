@@ -6,7 +6,7 @@ const DAY = 86_400;
 
 export const identitySettings = {
   ...serviceSettings,
-  PORT: integer({ description: 'Port to listen on.', min: 0, max: 65_535, default: 4003 }),
+  PORT: integer({ description: 'Port to listen on.', min: 0, max: 65_535, default: 4000 }),
   DATABASE_URL: url({
     description: 'PostgreSQL database of the identity provider.',
     protocols: ['postgres:', 'postgresql:'],

@@ -29,7 +29,7 @@ await run(async () => {
     settings,
     pool,
     pingClickHouse: () => ping(clickhouse),
-    access: createAccess(settings),
+    access: createAccess(settings, { warn: (details, message) => app.log.warn(details, message) }),
     limiter,
     now: Date.now,
   });

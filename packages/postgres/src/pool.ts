@@ -26,12 +26,15 @@ export interface NamedQuery {
  * change it for every user of `pg` in the process. Cast in SQL (`count(*)::int`) where a number is wanted.
  */
 export function createPool(options: PoolOptions): pg.Pool {
+  const { statementTimeoutMs = 15_000 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementTimeoutMs,
+    // The server's own limit does not help when its host has vanished.
+    query_timeout: statementTimeoutMs + 2_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 30_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

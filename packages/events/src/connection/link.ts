@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log.ts';
+import { natsAddress } from './address.ts';
 import { EventsUnavailableError } from './errors.ts';
 
 export interface LinkOptions {
@@ -40,7 +41,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     for (let attempt = 0; !stopping.signal.aborted; attempt++) {
       try {
         connection = await connect({
-          servers: url.split(',').map((server) => server.trim()),
+          ...natsAddress(url),
           name,
           maxReconnectAttempts: -1,
           reconnectTimeWait: retryMs,

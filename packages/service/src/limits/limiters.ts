@@ -37,6 +37,8 @@ export async function createLimiter({
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
+    // A store that hangs is as good as away.
+    commandOptions: { timeout: 500 },
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000) },
   });
   client.on('error', onError);

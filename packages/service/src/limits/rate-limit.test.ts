@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openStack } from '@sightline/stack';
+import { openStack, startRedis } from '@sightline/stack';
 import { expect, test } from 'vitest';
 import { createLimiter, HttpError, rateLimit } from '../index.ts';
 import { testService } from '../testing/test-service.ts';
@@ -82,4 +82,20 @@ test('while the shared store is away each instance counts alone, and says so', a
   expect((await ask('a')).statusCode).toBe(429);
   await expect.poll(() => errors.length).toBeGreaterThan(0);
   await app.close();
+});
+
+test('a shared store that hangs is as good as away', async () => {
+  const redis = await startRedis();
+  const { app, ask } = await limitedService(1, { redisUrl: redis.url, prefix: 'hang' });
+  await expect.poll(async () => (await ask(randomUUID())).statusCode).toBe(200);
+  process.kill(redis.pid, 'SIGSTOP');
+  try {
+    const before = performance.now();
+    expect((await ask('a')).statusCode).toBe(200);
+    expect(performance.now() - before).toBeLessThan(3000);
+  } finally {
+    process.kill(redis.pid, 'SIGCONT');
+  }
+  await app.close();
+  await redis.stop();
 });

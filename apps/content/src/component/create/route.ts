@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byWritingPerson, organizationsOf } from '../../management.ts';
 import { checkDefinition } from '../check-definition.ts';
 import { componentName, componentParts } from '../component.ts';
 import type { ManagedComponent } from '../managed-component.ts';
@@ -39,7 +39,7 @@ const Body = Type.Object(
 
 export function createComponentRoute(app: Service, { pool, changes, newId }: Content): void {
   app.post('/manage/websites/:id/components', {
-    config: byPerson,
+    config: byWritingPerson,
     schema: {
       operationId: 'createComponent',
       summary: 'Create a component',
@@ -50,7 +50,7 @@ export function createComponentRoute(app: Service, { pool, changes, newId }: Con
       body: Body,
       response: {
         201: Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent')),
-        ...problemResponses(400, 401, 404, 409),
+        ...problemResponses(400, 401, 403, 404, 409),
       },
     },
     handler: async (request, reply) => {

@@ -1,13 +1,13 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byReadingPerson, organizationsOf } from '../../management.ts';
 import type { ManagedComponent } from '../managed-component.ts';
 import { findManagedComponent } from './query.ts';
 
 export function manageGetComponentRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/components/:name', {
-    config: byPerson,
+    config: byReadingPerson,
     schema: {
       operationId: 'getManagedComponent',
       summary: 'Read a component as its owner',
@@ -16,7 +16,7 @@ export function manageGetComponentRoute(app: Service, { pool }: Content): void {
       params: Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() }),
       response: {
         200: Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent')),
-        ...problemResponses(400, 401, 404),
+        ...problemResponses(400, 401, 403, 404),
       },
     },
     handler: async (request) => {

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byReadingPerson, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import type { ManagedComponent } from '../managed-component.ts';
@@ -9,7 +9,7 @@ import { listManagedComponents } from './query.ts';
 
 export function manageListComponentsRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/components', {
-    config: byPerson,
+    config: byReadingPerson,
     schema: {
       operationId: 'listManagedComponents',
       summary: 'List components as their owner',
@@ -22,7 +22,7 @@ export function manageListComponentsRoute(app: Service, { pool, cursors }: Conte
           { components: Type.Array(Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent'))), nextCursor },
           { examples: [{ components: [], nextCursor: null }] },
         ),
-        ...problemResponses(400, 401, 404),
+        ...problemResponses(400, 401, 403, 404),
       },
     },
     handler: async (request) => {

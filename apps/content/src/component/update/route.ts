@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byWritingPerson, organizationsOf } from '../../management.ts';
 import { componentParts } from '../component.ts';
 import type { ManagedComponent } from '../managed-component.ts';
 import { updateComponent } from './query.ts';
@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 export function updateComponentRoute(app: Service, { pool, changes, newId }: Content): void {
   app.patch('/manage/websites/:id/components/:name', {
-    config: byPerson,
+    config: byWritingPerson,
     schema: {
       operationId: 'updateComponent',
       summary: 'Change or archive a component',
@@ -28,7 +28,7 @@ export function updateComponentRoute(app: Service, { pool, changes, newId }: Con
       body: Body,
       response: {
         200: Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent')),
-        ...problemResponses(400, 401, 404),
+        ...problemResponses(400, 401, 403, 404),
       },
     },
     handler: async (request) => {

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byWritingPerson, organizationsOf } from '../../management.ts';
 import { domains, type Website, websiteName } from '../website.ts';
 import { insertWebsite } from './query.ts';
 
@@ -21,14 +21,17 @@ const Body = Type.Object(
 
 export function createWebsiteRoute(app: Service, { pool, newId }: Content): void {
   app.post('/manage/websites', {
-    config: byPerson,
+    config: byWritingPerson,
     schema: {
       operationId: 'createWebsite',
       summary: 'Create a website',
       description: 'Creates a website in one of your organizations, with the hosts that lead to it.',
       tags: ['Management'],
       body: Body,
-      response: { 201: Type.Unsafe<Website>(Type.Ref('Website')), ...problemResponses(400, 401, 404, 409) },
+      response: {
+        201: Type.Unsafe<Website>(Type.Ref('Website')),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
     },
     handler: async (request, reply) => {
       const organizationId = chooseOrganization(organizationsOf(request), request.body.organizationId);

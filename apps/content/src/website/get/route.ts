@@ -1,20 +1,20 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byReadingPerson, organizationsOf } from '../../management.ts';
 import type { Website } from '../website.ts';
 import { findWebsite } from './query.ts';
 
 export function getWebsiteRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id', {
-    config: byPerson,
+    config: byReadingPerson,
     schema: {
       operationId: 'getWebsite',
       summary: 'Read a website',
       description: 'One website of your organizations, with its hosts.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
-      response: { 200: Type.Unsafe<Website>(Type.Ref('Website')), ...problemResponses(400, 401, 404) },
+      response: { 200: Type.Unsafe<Website>(Type.Ref('Website')), ...problemResponses(400, 401, 403, 404) },
     },
     handler: async (request) => {
       const website = await findWebsite(pool, request.params.id, organizationsOf(request));

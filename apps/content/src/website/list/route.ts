@@ -1,14 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byReadingPerson, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Website } from '../website.ts';
 import { listWebsites } from './query.ts';
 
 export function listWebsitesRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites', {
-    config: byPerson,
+    config: byReadingPerson,
     schema: {
       operationId: 'listWebsites',
       summary: 'List websites',
@@ -20,7 +20,7 @@ export function listWebsitesRoute(app: Service, { pool, cursors }: Content): voi
           { websites: Type.Array(Type.Unsafe<Website>(Type.Ref('Website'))), nextCursor },
           { examples: [{ websites: [], nextCursor: null }] },
         ),
-        ...problemResponses(400, 401),
+        ...problemResponses(400, 401, 403),
       },
     },
     handler: async (request) => {

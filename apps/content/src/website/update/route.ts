@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../content.ts';
-import { byPerson, organizationsOf } from '../../management.ts';
+import { byWritingPerson, organizationsOf } from '../../management.ts';
 import { domains, type Website, websiteName } from '../website.ts';
 import { updateWebsite } from './query.ts';
 
@@ -16,7 +16,7 @@ const Body = Type.Object(
 
 export function updateWebsiteRoute(app: Service, { pool }: Content): void {
   app.patch('/manage/websites/:id', {
-    config: byPerson,
+    config: byWritingPerson,
     schema: {
       operationId: 'updateWebsite',
       summary: 'Change a website',
@@ -25,7 +25,10 @@ export function updateWebsiteRoute(app: Service, { pool }: Content): void {
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
       body: Body,
-      response: { 200: Type.Unsafe<Website>(Type.Ref('Website')), ...problemResponses(400, 401, 404, 409) },
+      response: {
+        200: Type.Unsafe<Website>(Type.Ref('Website')),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
     },
     handler: async (request) => {
       const website = await updateWebsite(pool, request.params.id, organizationsOf(request), request.body);
