@@ -8,6 +8,7 @@ export default defineConfig({
     // Workers are reused: nothing here keeps state outside of what it is given, and a new process a file doubles the time.
     isolate: false,
     globalSetup: ['./scripts/test-engines.ts'],
+    setupFiles: ['./scripts/test-file.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -45,7 +45,11 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
       secrets: secrets.house,
       ports: await freePorts({ identity: 4000, insights: 4001, content: 4002 }),
       dir: places.services,
-      settings: { TOKEN_LIFETIME_SECONDS: DAY_SECONDS, SIGNING_KEY_GRACE_SECONDS: DAY_SECONDS },
+      settings: {
+        LIMIT_ATTEMPTS: 'off-for-tests',
+        TOKEN_LIFETIME_SECONDS: DAY_SECONDS,
+        SIGNING_KEY_GRACE_SECONDS: DAY_SECONDS,
+      },
     });
     say('services: identity, content, content worker, insights');
     try {

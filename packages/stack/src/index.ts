@@ -1,3 +1,4 @@
+export { endAllOfFile, endWithFile } from './cleanups.ts';
 export { startClickHouse } from './clickhouse/start.ts';
 export { type Engine, type EngineName, engineNames, type OwnEngine, type StartOptions } from './engine.ts';
 export { type House, type HouseOptions, type HouseSecrets, newHouseSecrets, startHouse } from './house.ts';

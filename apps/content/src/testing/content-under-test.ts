@@ -3,8 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { createAccess } from '@sightline/access';
 import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings } from '@sightline/service';
-import { createDatabase, createTenant, httpClient, openStack, type Tenant } from '@sightline/stack';
-import { afterAll, inject } from 'vitest';
+import {
+  createDatabase,
+  createTenant,
+  endWithFile,
+  httpClient,
+  openStack,
+  type Tenant,
+} from '@sightline/stack';
+import { inject } from 'vitest';
 import { changesContract } from '../change/contract.ts';
 import { createContent } from '../content.ts';
 import { serverSettings } from '../settings.ts';
@@ -40,7 +47,7 @@ export async function contentUnderTest(environment: NodeJS.ProcessEnv = {}) {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = (app.server.address() as AddressInfo).port;
-  afterAll(async () => {
+  endWithFile(async () => {
     await app.close();
     await pool.end();
     await database.drop();

@@ -3,8 +3,8 @@ import { createAccess } from '@sightline/access';
 import { createClickHouse, ping } from '@sightline/clickhouse';
 import { createPool } from '@sightline/postgres';
 import { createLimiter, readSettings } from '@sightline/service';
-import { createDatabase, createTenant, httpClient, openStack } from '@sightline/stack';
-import { afterAll, inject } from 'vitest';
+import { createDatabase, createTenant, endWithFile, httpClient, openStack } from '@sightline/stack';
+import { inject } from 'vitest';
 import { createInsights } from '../insights.ts';
 import { serverSettings } from '../settings.ts';
 
@@ -47,7 +47,7 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}) {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = (app.server.address() as AddressInfo).port;
-  afterAll(async () => {
+  endWithFile(async () => {
     await app.close();
     await warehouse.close();
     await pool.end();
