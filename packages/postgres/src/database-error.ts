@@ -1,4 +1,10 @@
-export type DatabaseErrorKind = 'unavailable' | 'timeout' | 'conflict' | 'reference' | 'invalid';
+export type DatabaseErrorKind =
+  | 'unavailable'
+  | 'timeout'
+  | 'conflict'
+  | 'reference'
+  | 'invalid'
+  | 'unstorable';
 
 export interface TranslatedError {
   kind: DatabaseErrorKind;
@@ -21,6 +27,8 @@ const byState: Record<string, DatabaseErrorKind> = {
   '23503': 'reference',
   '23514': 'invalid', // check
   '23502': 'invalid', // not null
+  '22021': 'unstorable', // a NUL character in a text
+  '22P05': 'unstorable', // the same in JSON
 };
 
 const byClass: Record<string, DatabaseErrorKind> = {

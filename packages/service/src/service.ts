@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
-import { answerErrors, type Diagnose } from './errors/answer-errors.ts';
+import { answerErrors, answerFrameworkErrors, type Diagnose } from './errors/answer-errors.ts';
 import type { ErrorFormat } from './errors/format.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
 import { limitJsonDepth } from './limits/json-depth.ts';
@@ -59,6 +59,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     bodyLimit: settings.BODY_LIMIT_BYTES,
     trustProxy: settings.TRUST_PROXY,
     return503OnClosing: false,
+    frameworkErrors: answerFrameworkErrors(options.errors) as never,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     genReqId: (request) => {

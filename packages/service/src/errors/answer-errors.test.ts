@@ -82,3 +82,12 @@ test('an unknown endpoint is 404 in the format of the service', async () => {
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ status: 404, instance: '/nowhere' });
 });
+
+test('an address that is no UTF-8 is refused in the format of the service', async () => {
+  const app = await testService({ errors: problemErrors });
+  app.get('/things/:name', async () => '');
+  const answer = await app.inject('/things/%ff');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(answer.headers['request-id']).toBe(answer.json().request_id);
+});

@@ -12,6 +12,14 @@ const passing: Record<string, string> = {
   timeout: 'This took longer than it may. Try again, or ask for less.',
 };
 
+/** Refusals of the framework whose own words do not say what to do. */
+const refusals: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    'This content type is not taken here. Send JSON, with content-type: application/json.',
+  FST_ERR_BAD_URL:
+    'The address holds a sequence that is no character: encode it as UTF-8, percent by percent.',
+};
+
 /** The only place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance, format: ErrorFormat, diagnose: Diagnose): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
@@ -36,11 +44,18 @@ function toHttpError(error: FastifyError, format: ErrorFormat, diagnose: Diagnos
     const places = faults.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; ');
     return new HttpError(format.invalidStatus, places, { faults });
   }
-  const detail = passing[diagnose(error)?.kind ?? ''];
+  const { kind = '' } = diagnose(error) ?? {};
+  if (kind === 'unstorable') {
+    return new HttpError(
+      format.invalidStatus,
+      'A text holds a character that cannot be stored (NUL). Remove it.',
+    );
+  }
+  const detail = passing[kind];
   if (detail) return new HttpError(503, detail, { cause: error, headers: { 'retry-after': '1' } });
   // The framework's own refusals (malformed JSON, body too large, unknown media type) are written for the caller.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
-    return new HttpError(error.statusCode, error.message);
+    return new HttpError(error.statusCode, refusals[error.code] ?? error.message);
   }
   return new HttpError(500, 'Something failed on our side. The request-id finds it in the log.', {
     cause: error,
@@ -61,6 +76,19 @@ function send(request: FastifyRequest, reply: FastifyReply, format: ErrorFormat,
     .type(format.contentType)
     .serializer(JSON.stringify)
     .send(format.body(answer));
+}
+
+/** For what fails before there is a route, such as an address that cannot be decoded. */
+export function answerFrameworkErrors(format: ErrorFormat) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('request-id', request.id);
+    return send(
+      request,
+      reply,
+      format,
+      toHttpError(error, format, () => undefined),
+    );
+  };
 }
 
 export function pathOf(request: { url: string }): string {

@@ -36,3 +36,9 @@ test('a refused component leaves neither a row nor an event', async () => {
   const { rows } = await content.pool.query('SELECT 1 FROM components UNION ALL SELECT 1 FROM outbox');
   expect(rows).toEqual([]);
 });
+
+test('a NUL character in a text is refused, not a failure', async () => {
+  const answer = await create({ ...article, displayName: 'A\u0000B' });
+  expect(answer.status).toBe(400);
+  expect(answer.body.detail).toContain('NUL');
+});

@@ -19,6 +19,7 @@ test('gives the component with every field of the specification', async () => {
     apiKey: site.apiKey,
   });
   expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer.body).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
     name: 'article',

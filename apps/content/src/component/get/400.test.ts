@@ -16,3 +16,10 @@ test.each(['', '?websiteId=', '?websiteId=not-a-uuid'])(
     expect(answer.body.errors[0].pointer).toBe('/query/websiteId');
   },
 );
+
+test('refuses a name with a NUL character instead of failing on it', async () => {
+  const websiteId = '0198c2c4-7d5e-7c3a-9d3e-0123456789ab';
+  const answer = await content.ask(`GET /components/%00?websiteId=${websiteId}`);
+  expect(answer.status).toBe(400);
+  expect(answer.body.detail).toContain('NUL');
+});
