@@ -67,3 +67,29 @@ test('sets its limits and name on the server, keeps bigints exact and statements
     await database.drop();
   }
 });
+
+test('a server that hangs is given up on, and the pool goes on with another connection', async () => {
+  const engine = await startPostgres({ durable: false });
+  const impatient = createPool({
+    url: engine.url,
+    applicationName: 'hang-test',
+    max: 1,
+    statementTimeoutMs: 200,
+    onError: () => undefined,
+  });
+  try {
+    const { rows } = await impatient.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const pid = rows[0]?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      const failure = await impatient.query('SELECT 1').catch((error: unknown) => error);
+      expect(translateDatabaseError(failure)?.kind).toBe('unavailable');
+      expect((await impatient.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+  } finally {
+    await impatient.end();
+    await engine.stop();
+  }
+});

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 export interface PoolOptions {
@@ -33,10 +34,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
-    // The server's own limit does not help when its host has vanished.
-    query_timeout: statementTimeoutMs + 2_000,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 30_000,
-    idleTimeoutMillis: 30_000,
+    stream: () => impatientSocket(statementTimeoutMs + 2_000),
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? statementTimeoutMs,
+    // Before the socket would give up on an idle connection.
+    idleTimeoutMillis: Math.min(statementTimeoutMs, 30_000),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -45,4 +46,16 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', options.onError));
   pool.on('error', () => undefined);
   return pool;
+}
+
+/**
+ * The server's own limit does not help when its host has vanished or hangs: after it, silence means that nobody is there.
+ * One timer a connection, which every byte puts off; the driver's `query_timeout` would make and clear one a query.
+ */
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => {
+    socket.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
 }
