@@ -43,12 +43,7 @@ export default {
       from: { pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
       to: { path: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
     },
-    {
-      name: 'no-circles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-undeclared-dependency',
       severity: 'error',

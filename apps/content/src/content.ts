@@ -5,19 +5,10 @@ import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
 import type { Pool } from 'pg';
 import { componentRoutes } from './component/routes.ts';
+import type { Content } from './parts.ts';
 import type { serverSettings } from './settings.ts';
-import { createWebsiteDirectory, type WebsiteDirectory } from './website/directory.ts';
+import { createWebsiteDirectory } from './website/directory.ts';
 import { websiteRoutes } from './website/routes.ts';
-
-/** What every endpoint of the content service may use. */
-export interface Content {
-  pool: Pool;
-  cursors: Cursors;
-  websites: WebsiteDirectory;
-  changes: Contract<ContentChange>;
-  settings: Values<typeof serverSettings>;
-  newId: () => string;
-}
 
 export interface ContentParts {
   settings: Values<typeof serverSettings>;

@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content } from './parts.ts';
 
 /** Read endpoints take a key, and nobody at all when reads are public by setting. */
 export const byReader = (content: Content) =>

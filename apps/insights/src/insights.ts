@@ -14,13 +14,9 @@ import { catalogueSchemas } from './catalogue.ts';
 import { listDomainsRoute } from './domain/list/route.ts';
 import { listModelsRoute } from './model/list/route.ts';
 import { listOrganizationsRoute } from './organization/list/route.ts';
+import type { Insights } from './parts.ts';
 import { listRegionsRoute } from './region/list/route.ts';
 import type { serverSettings } from './settings.ts';
-
-/** What every endpoint of the insights service may use. */
-export interface Insights {
-  pool: Pool;
-}
 
 export interface InsightsParts {
   settings: Values<typeof serverSettings>;

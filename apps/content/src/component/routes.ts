@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Content } from '../content.ts';
+import type { Content } from '../parts.ts';
 import { Component } from './component.ts';
 import { createComponentRoute } from './create/route.ts';
 import { getComponentRoute } from './get/route.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import type { Content } from '../content.ts';
+import type { Content } from '../parts.ts';
 
 type WebsiteRequest = FastifyRequest<{ Querystring: { websiteId?: string } }>;
 

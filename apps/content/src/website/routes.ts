@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Content } from '../content.ts';
+import type { Content } from '../parts.ts';
 import { createWebsiteRoute } from './create/route.ts';
 import { getWebsiteRoute } from './get/route.ts';
 import { listWebsitesRoute } from './list/route.ts';

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../content.ts';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
 import { checkDefinition } from '../check-definition.ts';
 import { componentName, componentParts } from '../component.ts';
 import type { ManagedComponent } from '../managed-component.ts';

@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../content.ts';
+import type { Content } from '../../parts.ts';
 import { byReader } from '../../reading.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { Component } from '../component.ts';

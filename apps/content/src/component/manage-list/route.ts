@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../content.ts';
 import { byReadingPerson, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
+import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import type { ManagedComponent } from '../managed-component.ts';
 import { listManagedComponents } from './query.ts';

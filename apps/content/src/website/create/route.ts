@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../content.ts';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
 import { domains, type Website, websiteName } from '../website.ts';
 import { insertWebsite } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../content.ts';
 import { byReadingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
 import type { Website } from '../website.ts';
 import { findWebsite } from './query.ts';
 

@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../content.ts';
 import { byReadingPerson, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
+import type { Content } from '../../parts.ts';
 import type { Website } from '../website.ts';
 import { listWebsites } from './query.ts';
 

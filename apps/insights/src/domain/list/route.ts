@@ -7,7 +7,7 @@ import {
   OrganizationFilter,
   visibleOrganizations,
 } from '../../catalogue.ts';
-import type { Insights } from '../../insights.ts';
+import type { Insights } from '../../parts.ts';
 import { listDomains } from './query.ts';
 
 export function listDomainsRoute(app: Service, { pool }: Insights): void {

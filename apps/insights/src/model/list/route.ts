@@ -1,7 +1,7 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byReader, type NamedResource } from '../../catalogue.ts';
-import type { Insights } from '../../insights.ts';
+import type { Insights } from '../../parts.ts';
 import { listModels } from './query.ts';
 
 export function listModelsRoute(app: Service, { pool }: Insights): void {

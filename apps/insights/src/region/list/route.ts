@@ -2,7 +2,7 @@ import { callerOf } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byReader, type NamedResource, OrganizationFilter, visibleOrganizations } from '../../catalogue.ts';
-import type { Insights } from '../../insights.ts';
+import type { Insights } from '../../parts.ts';
 import { listRegions } from './query.ts';
 
 export function listRegionsRoute(app: Service, { pool }: Insights): void {

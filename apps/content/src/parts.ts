@@ -1,0 +1,16 @@
+import type { ContentChange, Contract } from '@sightline/events';
+import type { Cursors } from '@sightline/postgres';
+import type { Values } from '@sightline/service';
+import type { Pool } from 'pg';
+import type { serverSettings } from './settings.ts';
+import type { WebsiteDirectory } from './website/directory.ts';
+
+/** What every endpoint of the content service may use. */
+export interface Content {
+  pool: Pool;
+  cursors: Cursors;
+  websites: WebsiteDirectory;
+  changes: Contract<ContentChange>;
+  settings: Values<typeof serverSettings>;
+  newId: () => string;
+}
