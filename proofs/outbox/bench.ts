@@ -39,7 +39,7 @@ export async function openBench(say: (line: string) => void): Promise<Bench> {
   });
   await pool.query(await readFile(new URL('../../packages/events/outbox.sql', import.meta.url), 'utf8'));
   // A window shorter than the outage: "once" must not depend on it.
-  const contract = { ...isolateContract(contentChanges, 'proof'), dedupeWindowMs: 500 };
+  const contract = { ...isolateContract(contentChanges, 'proof', 64 * 1024 ** 2), dedupeWindowMs: 500 };
   const sender = connectEvents({ url: nats.url, name: 'proof-relay', log });
   const reader = connectEvents({
     url: nats.url,

@@ -8,8 +8,8 @@ const databaseUrl = setting.url({
 });
 
 const eventsPrefix = setting.text({
-  description:
-    'Lower-case letters and digits before the names of streams, where several deployments share one NATS.',
+  description: 'Stands before the names of streams, where several deployments share one NATS.',
+  pattern: { matches: /^[a-z0-9]{1,32}$/, words: '1 to 32 lower-case letters and digits' },
   optional: true,
 });
 

@@ -60,16 +60,20 @@ export function defineContract<Schema extends TSchema>(
 }
 
 /**
- * The same contract on a small stream of its own, so that tests and proofs neither see nor disturb each other. Small, since
- * the server reserves the bytes that a stream may take.
+ * The same contract on a stream of its own: for deployments that share one NATS, and for tests and proofs, which neither see
+ * nor disturb each other. A server reserves the size of every stream, so those that make many give a smaller one.
  */
-export function isolateContract<Message>(contract: Contract<Message>, prefix: string): Contract<Message> {
+export function isolateContract<Message>(
+  contract: Contract<Message>,
+  prefix: string,
+  maxBytes = contract.maxBytes,
+): Contract<Message> {
   if (!/^[a-z0-9]{1,32}$/.test(prefix)) throw new TypeError(`Not a prefix: ${prefix}`);
   return {
     ...contract,
     stream: `${prefix}_${contract.stream}`,
     subject: `${prefix}.${contract.subject}`,
-    maxBytes: Math.min(contract.maxBytes, 64 * 1024 ** 2),
+    maxBytes,
   };
 }
 

@@ -8,7 +8,7 @@ const events = connectEvents({ url: RELAY_NATS_URL, name: 'relay-process', log }
 const relay = startRelay({
   url: RELAY_POSTGRES_URL,
   events,
-  contracts: [isolateContract(contentChanges, RELAY_PREFIX)],
+  contracts: [isolateContract(contentChanges, RELAY_PREFIX, 64 * 1024 ** 2)],
   log,
 });
 let said = '';

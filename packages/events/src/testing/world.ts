@@ -43,7 +43,7 @@ export async function createWorld(): Promise<World> {
   const lines: LogLine[] = [];
   const log = recordingLog(lines);
   const prefix = `t${randomBytes(6).toString('hex')}`;
-  const contract = isolateContract(contentChanges, prefix);
+  const contract = isolateContract(contentChanges, prefix, 64 * 1024 ** 2);
   const events = connectEvents({ url: stack.nats.url, name: 'events-test', log });
   await events.ensureStream(contract);
   return {

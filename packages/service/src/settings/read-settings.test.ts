@@ -6,6 +6,11 @@ const settings = {
   PORT: setting.integer({ description: 'Where to listen.', min: 1, max: 65_535, default: 4000 }),
   OPEN: setting.flag({ description: 'Is it open?', default: false }),
   LEVEL: setting.oneOf({ description: 'How loud.', values: ['low', 'high'], default: 'low' }),
+  PREFIX: setting.text({
+    description: 'What to begin with.',
+    optional: true,
+    pattern: { matches: /^[a-z]+$/, words: 'lower-case letters' },
+  }),
   WEBSITE: setting.uuid({ description: 'Which one.', optional: true }),
 };
 
@@ -16,6 +21,7 @@ test('gives typed values and defaults', () => {
     PORT: 5000,
     OPEN: true,
     LEVEL: 'low',
+    PREFIX: undefined,
     WEBSITE: undefined,
   });
 });
@@ -26,6 +32,7 @@ test('names every fault at once and never shows a value', () => {
     PORT: '70000',
     OPEN: 'ture',
     LEVEL: 'hunter2',
+    PREFIX: 'A.B',
     WEBSITE: 'x',
   };
   const error = (() => {
@@ -42,6 +49,7 @@ test('names every fault at once and never shows a value', () => {
     'PORT',
     'OPEN',
     'LEVEL',
+    'PREFIX',
     'WEBSITE',
   ]);
   expect(error.message).not.toContain('hunter2');

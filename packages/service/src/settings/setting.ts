@@ -31,11 +31,15 @@ function setting<T>(options: Common<T>, parse: (text: string) => T): Setting<T> 
 
 type Optional<T, O> = O extends { optional: true } ? T | undefined : T;
 
-export const text = <O extends Common<string>>(options: O & { minLength?: number }) =>
+export const text = <O extends Common<string>>(
+  options: O & { minLength?: number; pattern?: { matches: RegExp; words: string } },
+) =>
   setting(options, (value) => {
     if (value.length < (options.minLength ?? 1)) {
       throw new Error(`must have at least ${options.minLength ?? 1} characters`);
     }
+    if (options.pattern && !options.pattern.matches.test(value))
+      throw new Error(`must be ${options.pattern.words}`);
     return value;
   }) as Setting<Optional<string, O>>;
 
