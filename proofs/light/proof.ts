@@ -10,13 +10,16 @@ import type { Proof } from '../proof.ts';
 import { median } from '../wrk.ts';
 
 const repository = join(import.meta.dirname, '../..');
-const GOALS = { startMs: 1000, idleMegabytes: 120, packages: 250 };
+/** In CI a start may share its core with anything: there only a collapse counts, and the goal at the full size. */
+const startGoalMs = { full: 1000, small: 3000 };
+const GOALS = { idleMegabytes: 120, packages: 250 };
 
 export const proof: Proof = {
   name: 'light',
   summary: 'content starts fast, idles small and installs few packages',
   async run({ full, say }) {
     const { starts, idleMs } = full ? { starts: 9, idleMs: 20_000 } : { starts: 3, idleMs: 2_000 };
+    const startGoal = full ? startGoalMs.full : startGoalMs.small;
     const content = await openContentService();
     try {
       const runs: { startMs: number; idleMegabytes: number }[] = [];
@@ -31,9 +34,9 @@ export const proof: Proof = {
       return [
         {
           what: 'first healthy answer (median)',
-          goal: `< ${GOALS.startMs} ms`,
+          goal: `< ${startGoal} ms`,
           figure: `${startMs.toFixed(0)} ms`,
-          met: startMs < GOALS.startMs,
+          met: startMs < startGoal,
         },
         {
           what: 'resident memory, idle (median)',
