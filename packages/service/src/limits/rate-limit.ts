@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../errors/http-error.ts';
+import { clientNetwork } from './client-network.ts';
 import type { Limiter } from './limiters.ts';
 
 export interface RateLimitOptions {
@@ -20,7 +21,7 @@ export function rateLimit(app: FastifyInstance, options: RateLimitOptions): void
   const { limiter } = options;
 
   app.addHook('onRequest', async (request, reply) => {
-    const refused = await limiter.refusals.get(request.ip);
+    const refused = await limiter.refusals.get(clientNetwork(request.ip));
     if (refused && refused.consumedPoints > limiter.perHour) refuse(reply, refused, options);
   });
 
@@ -36,7 +37,8 @@ export function rateLimit(app: FastifyInstance, options: RateLimitOptions): void
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 401) tell(reply, (await take(limiter.refusals, request.ip)).result, options);
+    if (reply.statusCode === 401)
+      tell(reply, (await take(limiter.refusals, clientNetwork(request.ip))).result, options);
     return payload;
   });
   app.addHook('onClose', async () => limiter.close());
