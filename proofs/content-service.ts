@@ -23,11 +23,10 @@ export interface ContentService {
 
 /** The content service with an identity provider, a tenant, a website and an `article` component. */
 export async function openContentService(options: { postgresUrl?: string } = {}): Promise<ContentService> {
-  const postgresUrl = options.postgresUrl ?? (await openStack({ engines: ['postgres'] })).postgres.url;
-  const shared = (await openStack({ engines: ['postgres'] })).postgres.url;
+  const stack = await openStack({ engines: ['postgres'] });
   // The provider stays on the shared server: a proof that restarts the database of content means that one alone.
-  const identity = await startIdentity({ postgresUrl: shared });
-  const database = await createDatabase(postgresUrl, { prefix: 'proof' });
+  const identity = await startIdentity({ postgresUrl: stack.postgres.url });
+  const database = await createDatabase(options.postgresUrl ?? stack.postgres.url, { prefix: 'proof' });
   const environment = {
     DATABASE_URL: database.url,
     IDENTITY_URL: identity.url,
@@ -48,6 +47,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     await Promise.all(started.map((service) => service.stop()));
     await identity.stop();
     await database.drop();
+    await stack.close();
   };
   try {
     await runProgram('apps/content/src/migrate.ts', environment);
