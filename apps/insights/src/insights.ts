@@ -51,6 +51,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     limiter,
     now,
     bucket: ({ caller }) => caller && (caller.keyId ?? caller.subject),
+    isPublic: ({ routeOptions }) => routeOptions.config.access === 'public',
   });
   await app.register(accessPlugin, {
     access,

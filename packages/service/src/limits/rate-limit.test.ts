@@ -19,6 +19,7 @@ async function limitedService(perHour: number, shared?: { redisUrl: string; pref
     limiter,
     now: () => NOW,
     bucket: ({ headers }) => (headers['x-caller'] as string) ?? null,
+    isPublic: ({ url }) => url === '/health',
   });
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-caller'] === 'wrong') throw new HttpError(401, 'No.');

@@ -8,6 +8,8 @@ export interface RateLimitOptions {
   limiter: Limiter;
   /** Who is counted; `null` is not limited. */
   bucket(request: FastifyRequest): string | null;
+  /** Needs no credential: never refused, so that a probe is answered also where others guess keys from its address. */
+  isPublic(request: FastifyRequest): boolean;
   now: () => number;
 }
 
@@ -21,6 +23,7 @@ export function rateLimit(app: FastifyInstance, options: RateLimitOptions): void
   const { limiter } = options;
 
   app.addHook('onRequest', async (request, reply) => {
+    if (options.isPublic(request)) return;
     const refused = await limiter.refusals.get(clientNetwork(request.ip));
     if (refused && refused.consumedPoints > limiter.perHour) refuse(reply, refused, options);
   });
