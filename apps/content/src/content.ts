@@ -4,6 +4,7 @@ import type { ContentChange, Contract } from '@sightline/events';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
 import type { Pool } from 'pg';
+import { createAnswers } from './answer/answers.ts';
 import { componentRoutes } from './component/routes.ts';
 import type { Content } from './parts.ts';
 import type { serverSettings } from './settings.ts';
@@ -67,6 +68,7 @@ export async function createContent({
     settings,
     changes,
     newId,
+    answers: createAnswers({ cacheControl: settings.CACHE_CONTROL }),
     websites: createWebsiteDirectory(pool),
   };
   websiteRoutes(app, content);

@@ -2,6 +2,7 @@ import type { ContentChange, Contract } from '@sightline/events';
 import type { Cursors } from '@sightline/postgres';
 import type { Values } from '@sightline/service';
 import type { Pool } from 'pg';
+import type { Answers } from './answer/answers.ts';
 import type { serverSettings } from './settings.ts';
 import type { WebsiteDirectory } from './website/directory.ts';
 
@@ -11,6 +12,7 @@ export interface Content {
   cursors: Cursors;
   websites: WebsiteDirectory;
   changes: Contract<ContentChange>;
+  answers: Answers;
   settings: Values<typeof serverSettings>;
   newId: () => string;
 }

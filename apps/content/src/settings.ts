@@ -32,6 +32,12 @@ export const serverSettings = {
     description: 'Website of requests that name none, neither by `websiteId` nor by host.',
     optional: true,
   }),
+  CACHE_CONTROL: setting.text({
+    description:
+      'Header of every read. Where reads are public, `public, s-maxage=60` lets a CDN keep them; where they need a key, a shared cache must not.',
+    default: 'private, no-cache',
+    pattern: { matches: /^[\x20-\x7e]{1,200}$/, words: 'a header value' },
+  }),
   EVENTS_PREFIX: eventsPrefix,
   CURSOR_SECRET: setting.text({
     description: 'Signs the cursors of paged lists. The same on every instance.',

@@ -1,8 +1,8 @@
-import { transaction, translateDatabaseError } from '@sightline/postgres';
+import { translateDatabaseError } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
-import type { Pool } from 'pg';
-import { type Announcement, announceComponent } from '../announce-component.ts';
+import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import type { Field } from '../component.ts';
+import { componentChange } from '../component-change.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
 
 interface NewComponent {
@@ -18,8 +18,6 @@ interface NewComponent {
 
 interface Insertion {
   id: string;
-  changes: Announcement['changes'];
-  eventId: string;
   websiteId: string;
   organizations: string[];
   component: NewComponent;
@@ -27,11 +25,11 @@ interface Insertion {
 
 /** `undefined` when the caller has no such website. */
 export async function insertComponent(
-  pool: Pool,
-  { id, changes, eventId, websiteId, organizations, component }: Insertion,
+  content: ChangeParts,
+  { id, websiteId, organizations, component }: Insertion,
 ): Promise<ManagedComponent | undefined> {
   try {
-    return await transaction(pool, async (client) => {
+    return await changeContent(content, async (client, note) => {
       const { rows } = await client.query(
         `INSERT INTO components AS c (id, website_id, name, display_name, description, category, title_field,
                                       route_slug_field, icon, fields)
@@ -53,7 +51,7 @@ export async function insertComponent(
         ],
       );
       if (rows.length === 0) return undefined;
-      await announceComponent(client, { changes, eventId, websiteId, component: rows[0] });
+      note(componentChange(websiteId, rows[0]));
       return toManagedComponent(rows[0]);
     });
   } catch (error) {

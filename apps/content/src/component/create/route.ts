@@ -37,7 +37,7 @@ const Body = Type.Object(
   },
 );
 
-export function createComponentRoute(app: Service, { pool, changes, newId }: Content): void {
+export function createComponentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/components', {
     config: byWritingPerson,
     schema: {
@@ -55,10 +55,8 @@ export function createComponentRoute(app: Service, { pool, changes, newId }: Con
     },
     handler: async (request, reply) => {
       checkDefinition(request.body);
-      const created = await insertComponent(pool, {
-        id: newId(),
-        changes,
-        eventId: newId(),
+      const created = await insertComponent(content, {
+        id: content.newId(),
         websiteId: request.params.id.toLowerCase(),
         organizations: organizationsOf(request),
         component: { description: '', category: '', icon: null, ...request.body },

@@ -23,10 +23,10 @@ export function getComponentRoute(app: Service, content: Content): void {
     },
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
+      const answer = content.answers.open(request, websiteId);
       const component = await findComponent(content.pool, websiteId, request.params.name);
       if (!component) throw new HttpError(404, `This website has no component named ${request.params.name}.`);
-      // Built whole by `toComponent`, so nothing is left for the schema's serializer to drop, and V8's own is 6 µs faster.
-      return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(component);
+      return answer.send(reply, JSON.stringify(component));
     },
   });
 }

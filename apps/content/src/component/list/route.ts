@@ -36,12 +36,13 @@ export function listComponentsRoute(app: Service, content: Content): void {
       querystring: Query,
       response: { 200: Answer, ...problemResponses(400, 401, 403) },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
+      const answer = content.answers.open(request, websiteId);
       const { offset } = request.query;
       const limit = Math.min(Math.max(request.query.limit, 1), MOST);
       const { components, total } = await listComponents(content.pool, websiteId, { limit, offset });
-      return { components, total, hasMore: offset + limit < total };
+      return answer.send(reply, JSON.stringify({ components, total, hasMore: offset + limit < total }));
     },
   });
 }

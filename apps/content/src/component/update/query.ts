@@ -1,8 +1,7 @@
-import { transaction } from '@sightline/postgres';
-import type { Pool } from 'pg';
-import { type Announcement, announceComponent } from '../announce-component.ts';
+import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { checkDefinition } from '../check-definition.ts';
 import type { Field } from '../component.ts';
+import { componentChange } from '../component-change.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
 
 export interface ComponentChange {
@@ -17,8 +16,6 @@ export interface ComponentChange {
 }
 
 interface Target {
-  changes: Announcement['changes'];
-  eventId: string;
   websiteId: string;
   name: string;
   organizations: string[];
@@ -26,11 +23,11 @@ interface Target {
 
 /** Locks the row first, so that concurrent changes each see the other's result and each raise `version` by one. */
 export async function updateComponent(
-  pool: Pool,
-  { changes, eventId, websiteId, name, organizations }: Target,
+  content: ChangeParts,
+  { websiteId, name, organizations }: Target,
   change: ComponentChange,
 ): Promise<ManagedComponent | undefined> {
-  return transaction(pool, async (client) => {
+  return changeContent(content, async (client, note) => {
     const found = await client.query(
       `SELECT ${managedColumns} FROM components c JOIN websites w ON w.id = c.website_id
        WHERE c.website_id = $1 AND c.name = $2 AND w.organization_id = ANY ($3) FOR UPDATE OF c`,
@@ -57,7 +54,7 @@ export async function updateComponent(
         next.archived,
       ],
     );
-    await announceComponent(client, { changes, eventId, websiteId, component: rows[0] });
+    note(componentChange(websiteId, rows[0]));
     return toManagedComponent(rows[0]);
   });
 }

@@ -16,7 +16,7 @@ const Body = Type.Object(
   { additionalProperties: false, minProperties: 1, examples: [{ displayName: 'Magazine article' }] },
 );
 
-export function updateComponentRoute(app: Service, { pool, changes, newId }: Content): void {
+export function updateComponentRoute(app: Service, content: Content): void {
   app.patch('/manage/websites/:id/components/:name', {
     config: byWritingPerson,
     schema: {
@@ -33,13 +33,11 @@ export function updateComponentRoute(app: Service, { pool, changes, newId }: Con
     },
     handler: async (request) => {
       const target = {
-        changes,
-        eventId: newId(),
         websiteId: request.params.id.toLowerCase(),
         name: request.params.name,
         organizations: organizationsOf(request),
       };
-      const changed = await updateComponent(pool, target, request.body);
+      const changed = await updateComponent(content, target, request.body);
       if (!changed) throw new HttpError(404, 'No such component.');
       return changed;
     },
