@@ -5,6 +5,7 @@ import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
 import type { Pool } from 'pg';
 import { createAnswers } from './answer/answers.ts';
+import { createAssetDirectory } from './asset/directory.ts';
 import { componentRoutes } from './component/routes.ts';
 import type { Content } from './parts.ts';
 import type { serverSettings } from './settings.ts';
@@ -70,6 +71,7 @@ export async function createContent({
     newId,
     answers: createAnswers({ cacheControl: settings.CACHE_CONTROL }),
     websites: createWebsiteDirectory(pool),
+    assets: createAssetDirectory(),
   };
   websiteRoutes(app, content);
   componentRoutes(app, content);

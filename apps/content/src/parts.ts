@@ -3,6 +3,7 @@ import type { Cursors } from '@sightline/postgres';
 import type { Values } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { Answers } from './answer/answers.ts';
+import type { AssetDirectory } from './asset/directory.ts';
 import type { serverSettings } from './settings.ts';
 import type { WebsiteDirectory } from './website/directory.ts';
 
@@ -11,6 +12,7 @@ export interface Content {
   pool: Pool;
   cursors: Cursors;
   websites: WebsiteDirectory;
+  assets: AssetDirectory;
   changes: Contract<ContentChange>;
   answers: Answers;
   settings: Values<typeof serverSettings>;

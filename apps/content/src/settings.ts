@@ -38,6 +38,16 @@ export const serverSettings = {
     default: 'private, no-cache',
     pattern: { matches: /^[\x20-\x7e]{1,200}$/, words: 'a header value' },
   }),
+  ASSETS_URL: setting.text({
+    description:
+      'Base address of images in every answer: `/assets` of this service, or a CDN in front of it.',
+    default: 'http://localhost:4002/assets',
+    pattern: {
+      // It stands inside of JSON text as it is.
+      matches: /^https?:\/\/[A-Za-z0-9.:[\]_~%/-]*[A-Za-z0-9\]_~-]$/,
+      words: 'an http or https address without a query and without a slash at its end',
+    },
+  }),
   EVENTS_PREFIX: eventsPrefix,
   CURSOR_SECRET: setting.text({
     description: 'Signs the cursors of paged lists. The same on every instance.',
