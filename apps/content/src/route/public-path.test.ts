@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { publicPath } from './public-path.ts';
+import { requestedSegments } from './requested-path.ts';
+
+test('a parameter stays, and no value looks like one', () => {
+  expect(publicPath([{ text: 'articles' }, { param: 'slug' }, { text: '{x}' }])).toBe(
+    '/articles/{slug}/%7Bx%7D',
+  );
+});
+
+test('is the path that a browser asks for', () => {
+  const path = publicPath([{ text: 'größe' }, { text: 'a@b, c+d/e?f#g%' }]);
+  expect(new URL(path, 'https://www.example').pathname).toBe(path);
+});
+
+test('whoever asks for it is understood', () => {
+  const segment = fc
+    .string({ minLength: 1, unit: 'grapheme' })
+    .filter((text) => !text.includes('\0') && text.isWellFormed());
+  fc.assert(
+    fc.property(fc.array(segment, { minLength: 1, maxLength: 5 }), (texts) => {
+      expect(requestedSegments(publicPath(texts.map((text) => ({ text }))))).toEqual(texts);
+    }),
+  );
+});

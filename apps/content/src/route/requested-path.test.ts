@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { exactPath, requestedSegments } from './requested-path.ts';
+
+test.each([
+  ['/', []],
+  ['/about', ['about']],
+  ['/about/', ['about']],
+  ['about', ['about']],
+  ['/a/b/c', ['a', 'b', 'c']],
+  ['/caf%C3%A9/%7Bx%7D', ['café', '{x}']],
+  ['/café', ['café']],
+  ['/a%2Fb', ['a/b']],
+])('reads %s', (path, segments) => {
+  expect(requestedSegments(path)).toEqual(segments);
+});
+
+test.each(['//', '///', '/a//b', '//a', '/a//', '/100%', '/%E0%A4%A', '/%00', '/a\0b'])(
+  '%j is the address of no page',
+  (path) => {
+    expect(requestedSegments(path)).toBeUndefined();
+  },
+);
+
+test('an escaped slash does not make two segments of one', () => {
+  expect(exactPath(['a', 'b'])).toBe('/a/b');
+  expect(exactPath(['a/b'])).toBeNull();
+  expect(exactPath([])).toBe('/');
+});
