@@ -241,7 +241,13 @@ CREATE INDEX generated_blocks_by_website ON public.generated_blocks USING btree 
 
 CREATE INDEX outbox_partition_id ON public.outbox USING btree (partition, id);
 
+CREATE INDEX routes_bound ON public.routes USING btree (website_id) WHERE ((param_bindings IS NOT NULL) AND (state = 'Live'::text));
+
 CREATE INDEX routes_by_block ON public.routes USING gin (block_ids);
+
+CREATE INDEX routes_by_creation ON public.routes USING btree (website_id, created_at, id);
+
+CREATE INDEX routes_by_template_block ON public.routes USING gin (template_block_ids) WHERE (template_block_ids IS NOT NULL);
 
 CREATE INDEX routes_by_update ON public.routes USING btree (website_id, updated_at DESC, id DESC);
 
