@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { createAnswers } from './answer/answers.ts';
 import { createAssetDirectory } from './asset/directory.ts';
 import { componentRoutes } from './component/routes.ts';
+import { datasetRoutes } from './dataset/routes.ts';
 import type { Content } from './parts.ts';
 import type { serverSettings } from './settings.ts';
 import { createWebsiteDirectory } from './website/directory.ts';
@@ -55,6 +56,7 @@ export async function createContent({
       },
       tags: [
         { name: 'Components', description: 'Schemas of a website’s content, as a renderer reads them.' },
+        { name: 'Datasets', description: 'Published documents of a component.' },
         { name: 'Management', description: 'For people of the organization that owns a website.' },
       ],
     },
@@ -75,5 +77,6 @@ export async function createContent({
   };
   websiteRoutes(app, content);
   componentRoutes(app, content);
+  datasetRoutes(app, content);
   return app;
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../change/change.ts';
 import { matchesTag } from './if-none-match.ts';
@@ -17,7 +18,11 @@ export interface Answers {
 export interface OpenAnswer {
   /** Sends a whole JSON text. */
   send(reply: FastifyReply, body: string): FastifyReply;
+  /** Sends JSON that is too large to hold: without a tag, since that is known only at the end. */
+  stream(reply: FastifyReply, body: Readable): FastifyReply;
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function createAnswers({ cacheControl }: { cacheControl: string }): Answers {
   return {
@@ -26,8 +31,10 @@ export function createAnswers({ cacheControl }: { cacheControl: string }): Answe
         const tag = `"${hash('sha1', body, 'base64url')}"`;
         reply.header('etag', tag).header('cache-control', cacheControl).header('vary', 'x-api-key');
         if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-        return reply.type('application/json; charset=utf-8').send(body);
+        return reply.type(JSON_TYPE).send(body);
       },
+      stream: (reply, body) =>
+        reply.header('cache-control', cacheControl).header('vary', 'x-api-key').type(JSON_TYPE).send(body),
     }),
     forget() {},
   };

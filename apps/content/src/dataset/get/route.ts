@@ -1,0 +1,96 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../parts.ts';
+import { byReader } from '../../reading.ts';
+import { resolveWebsite } from '../../website/resolve-website.ts';
+import { toElements } from '../to-elements.ts';
+import { createLargeAnswers } from './large-answers.ts';
+import { readWhole } from './read-whole.ts';
+import { selectionOf } from './selection.ts';
+import { streamDataset } from './stream-dataset.ts';
+
+const Query = Type.Object({
+  websiteId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Left out: the website of the host, or the configured one.' }),
+  ),
+  id: Type.Optional(Type.String({ format: 'uuid', description: 'One document. Wins over `ids`.' })),
+  ids: Type.Optional(
+    Type.String({
+      maxLength: 10_000,
+      description: '1 to 200 ids, separated by commas, in the order of the answer. Wins over pages.',
+    }),
+  ),
+  language: Type.Optional(
+    Type.String({
+      maxLength: 35,
+      description: 'Lays the translation into this language over the content, where there is one.',
+    }),
+  ),
+  limit: Type.Integer({ default: 200, description: 'Most documents of the answer, capped at 200.' }),
+  offset: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Documents to pass over. Applied only with a positive limit.',
+  }),
+});
+
+const Answer = Type.Array(
+  Type.Object(
+    {
+      _id: Type.String({ description: 'Of the document, unless its content has a field of this name.' }),
+      _title: Type.String(),
+      _publishedAt: Type.String(),
+    },
+    { additionalProperties: true },
+  ),
+  {
+    description: 'Published content, with the keys that begin with `_` added.',
+    examples: [
+      [
+        {
+          _id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ae',
+          _title: 'Ridge walks for beginners',
+          _publishedAt: '2026-11-15T09:30:00.000Z',
+          title: 'Ridge walks for beginners',
+          slug: 'ridge-walks',
+        },
+      ],
+    ],
+  },
+);
+
+const paths = { getDataset: '/dataset/:schema_name', getDatasetBySchemas: '/schemas/:schema_name' };
+
+export function getDatasetRoute(app: Service, content: Content): void {
+  const large = createLargeAnswers(Math.max(1, Math.floor(content.settings.DATABASE_POOL_SIZE / 2)));
+  for (const [operationId, path] of Object.entries(paths)) {
+    app.get(path, {
+      config: byReader(content),
+      schema: {
+        operationId,
+        summary: 'Read published documents',
+        description:
+          'The published documents of one component, newest first, or those that are asked for. A large answer is streamed: if it breaks off, the connection is closed before the end of the array.',
+        tags: ['Datasets'],
+        params: Type.Object({ schema_name: Type.String({ description: 'Name of the component.' }) }),
+        querystring: Query,
+        response: { 200: Answer, ...problemResponses(400, 401, 403, 503) },
+      },
+      handler: async (request, reply) => {
+        const selection = selectionOf(request.query);
+        const websiteId = await resolveWebsite(content, request);
+        const { schema_name: schemaName } = request.params;
+        const { language } = request.query;
+        const answer = content.answers.open(request, websiteId, schemaName);
+        const read = { websiteId, schemaName, selection, language };
+        const found = await readWhole(content.pool, read);
+        if ('rows' in found) {
+          const elements = await toElements(content, websiteId, found.rows);
+          return answer.send(reply, `[${elements.join(',')}]`);
+        }
+        return answer.stream(reply, streamDataset(content, large, read, found));
+      },
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { streamElements } from './stream-elements.ts';
+
+async function* from(batches: string[][]) {
+  yield* batches;
+}
+
+test('whatever the batches, the text is the array of all elements', async () => {
+  const batches = fc.array(fc.array(fc.jsonValue().map((value) => JSON.stringify(value))));
+  await fc.assert(
+    fc.asyncProperty(batches, async (given) => {
+      const whole = JSON.parse(await text(streamElements(from(given))));
+      expect(whole).toEqual(given.flat().map((element) => JSON.parse(element)));
+    }),
+  );
+});
+
+test('a reader that stops reading is given up', async () => {
+  let left = false;
+  async function* endless() {
+    try {
+      for (;;) yield ['"x"'.padEnd(100_000)];
+    } finally {
+      left = true;
+    }
+  }
+  const stream = streamElements(endless(), 20);
+  stream.once('readable', () => undefined);
+  const [error] = await once(stream, 'error');
+  expect(error.message).toBe('The reader stopped reading');
+  expect(left).toBe(true);
+});

@@ -1,0 +1,7 @@
+import type { Service } from '@sightline/service';
+import type { Content } from '../parts.ts';
+import { getDatasetRoute } from './get/route.ts';
+
+export function datasetRoutes(app: Service, content: Content): void {
+  getDatasetRoute(app, content);
+}
