@@ -93,6 +93,25 @@ test('of a union only the branch that came furthest is reported', async () => {
   ]);
 });
 
+test('of a union with a discriminator only the branch that the value names is reported', async () => {
+  const app = await testService();
+  const branch = (type: string, more: object) =>
+    Type.Object({ type: Type.Literal(type), ...more }, { additionalProperties: false });
+  const shape = {
+    type: 'object',
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: [branch('circle', { radius: Type.Number() }), branch('square', { side: Type.Number() })],
+  };
+  app.post('/', { schema: { body: shape }, handler: async () => '' });
+  const faults = async (body: object) => faultsOf(await app.inject({ method: 'POST', url: '/', body }));
+  expect(await faults({ type: 'square', radius: 1 })).toEqual([
+    { loc: ['body', 'side'], type: 'missing' },
+    { loc: ['body', 'radius'], type: 'extra_forbidden' },
+  ]);
+  expect(await faults({ type: 'line' })).toEqual([{ loc: ['body', 'type'], type: 'enum' }]);
+});
+
 test('an unknown field of an open object is left alone, never removed', async () => {
   const app = await testService();
   app.post('/', { schema: { body: Type.Object({ a: Type.Integer() }) } }, async (request) => request.body);

@@ -9,6 +9,7 @@ const places: Record<string, string> = {
 };
 
 const faultTypes: Record<string, string> = {
+  discriminator: 'enum',
   required: 'missing',
   additionalProperties: 'extra_forbidden',
   enum: 'enum',
@@ -43,6 +44,7 @@ function location(error: FastifySchemaValidationError): (string | number)[] {
     .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part));
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
   if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
+  if (error.keyword === 'discriminator') path.push(String(error.params.tag));
   return path;
 }
 
@@ -52,6 +54,7 @@ function message(error: FastifySchemaValidationError): string {
   if (error.keyword === 'enum') {
     return `must be one of: ${(error.params.allowedValues as unknown[]).join(', ')}`;
   }
+  if (error.keyword === 'discriminator') return 'must be one of the types that are documented';
   if (error.keyword === 'format') return `must be a valid ${String(error.params.format)}`;
   return error.message ?? 'is not valid';
 }
