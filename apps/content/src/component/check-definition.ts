@@ -1,5 +1,6 @@
 import { HttpError, type InputFault } from '@sightline/service';
-import type { Field } from './component.ts';
+import { definitionFaults } from './definition-faults.ts';
+import type { Field } from './field.ts';
 
 interface Definition {
   titleField: string;
@@ -9,20 +10,9 @@ interface Definition {
 
 /** Refuses, with every fault named, a definition whose parts do not fit each other. */
 export function checkDefinition({ titleField, routeSlugField, fields }: Definition): void {
-  const faults: InputFault[] = [];
-  const seen = new Map<string, Field>();
-  fields.forEach((field, index) => {
-    if (seen.has(field.name)) {
-      faults.push({
-        loc: ['body', 'fields', index, 'name'],
-        msg: `a second field named ${field.name}`,
-        type: 'duplicate',
-      });
-    }
-    seen.set(field.name, field);
-  });
+  const faults: InputFault[] = definitionFaults(fields, ['body', 'fields']);
   for (const [part, name] of Object.entries({ titleField, routeSlugField })) {
-    const field = seen.get(name);
+    const field = fields.findLast((one) => one.name === name);
     if (field?.type === 'string') continue;
     const msg = field
       ? `must name a field of type string, and ${name} is ${field.type}`

@@ -1,38 +1,7 @@
 import Type, { type Static } from 'typebox';
-
-/** What a field can hold. */
-const fieldTypes = [
-  'string',
-  'text',
-  'rich_text',
-  'number',
-  'integer',
-  'boolean',
-  'date',
-  'datetime',
-  'select',
-  'image',
-  'reference',
-  'list',
-  'object',
-] as const;
-
-export const componentName = Type.String({
-  pattern: '^[a-z][a-z0-9_-]{0,62}$',
-  description: 'The schema name in addresses: lower case, digits, `-` and `_`.',
-});
-
-const fieldName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,62}$' });
-
-export const Field = Type.Object(
-  {
-    name: fieldName,
-    type: Type.Enum([...fieldTypes]),
-    required: Type.Boolean({ default: false }),
-  },
-  { additionalProperties: false },
-);
-export type Field = Static<typeof Field>;
+import { componentName } from './component-name.ts';
+import type { Field } from './field.ts';
+import { fieldList } from './field-schema.ts';
 
 /** What a person may set, with the limits of each part. */
 export const componentParts = {
@@ -45,7 +14,7 @@ export const componentParts = {
     description: 'Name of the string field that a route parameter matches.',
   }),
   icon: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-  fields: Type.Array(Field, { minItems: 1, maxItems: 500 }),
+  fields: fieldList,
 };
 
 export const componentExample = {

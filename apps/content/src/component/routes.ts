@@ -2,6 +2,7 @@ import type { Service } from '@sightline/service';
 import type { Content } from '../parts.ts';
 import { Component } from './component.ts';
 import { createComponentRoute } from './create/route.ts';
+import { FieldSchema, ListItemSchema } from './field-schema.ts';
 import { getComponentRoute } from './get/route.ts';
 import { listComponentsRoute } from './list/route.ts';
 import { manageGetComponentRoute } from './manage-get/route.ts';
@@ -10,6 +11,8 @@ import { ManagedComponent } from './managed-component.ts';
 import { updateComponentRoute } from './update/route.ts';
 
 export function componentRoutes(app: Service, content: Content): void {
+  app.addSchema(FieldSchema);
+  app.addSchema(ListItemSchema);
   app.addSchema(Component);
   app.addSchema(ManagedComponent);
   listComponentsRoute(app, content);

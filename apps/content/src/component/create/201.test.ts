@@ -22,3 +22,41 @@ test('creates a component, with its event in the same transaction', async () => 
     version: 1,
   });
 });
+
+test('every type of field is kept with its limits, and can be read back by renderers', async () => {
+  const content = await contentUnderTest();
+  const { websiteId, bearerToken: bearer, apiKey } = await content.newWebsite();
+  const fields = [
+    ...article.fields,
+    { name: '_id', type: 'string', required: false, minLength: 1, maxLength: 1000 },
+    { name: 'teaser', type: 'text', required: false, maxLength: 300 },
+    { name: 'price', type: 'number', required: true, minimum: 0, maximum: 9.5 },
+    { name: 'rank', type: 'integer', required: false, minimum: -1 },
+    { name: 'featured', type: 'boolean', required: false },
+    { name: 'day', type: 'date', required: false, earliest: '2026-01-01' },
+    { name: 'at', type: 'datetime', required: false, latest: '2026-12-31T23:59:59Z' },
+    { name: 'tags', type: 'select', required: false, options: ['a', 'b'], multiple: true },
+    { name: 'cover', type: 'image', required: false },
+    { name: 'author', type: 'reference', required: false, component: 'author' },
+    {
+      name: 'sections',
+      type: 'list',
+      required: false,
+      minItems: 1,
+      items: {
+        type: 'object',
+        fields: [
+          { name: 'heading', type: 'string', required: true },
+          { name: 'images', type: 'list', required: false, items: { type: 'image' }, maxItems: 10 },
+        ],
+      },
+    },
+  ];
+  const body = { ...article, fields };
+  const answer = await content.ask(`POST /manage/websites/${websiteId}/components`, { bearer, body });
+  expect(answer.status).toBe(201);
+  expect(answer.body.fields).toEqual(fields);
+  const read = await content.ask(`GET /components/article?websiteId=${websiteId}`, { apiKey });
+  expect(read.body.fields).toEqual(fields);
+  expect(read.body.slugFields).toEqual(['title', 'slug', '_id']);
+});

@@ -1,8 +1,8 @@
 import { translateDatabaseError } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import type { Field } from '../component.ts';
 import { componentChange } from '../component-change.ts';
+import type { Field } from '../field.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
 
 interface NewComponent {

@@ -3,7 +3,8 @@ import Type from 'typebox';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { checkDefinition } from '../check-definition.ts';
-import { componentName, componentParts } from '../component.ts';
+import { componentParts } from '../component.ts';
+import { componentName } from '../component-name.ts';
 import type { ManagedComponent } from '../managed-component.ts';
 import { insertComponent } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { checkDefinition } from '../check-definition.ts';
-import type { Field } from '../component.ts';
 import { componentChange } from '../component-change.ts';
+import type { Field } from '../field.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
 
 export interface ComponentChange {

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldsAndContent } from './arbitrary-content.testing.ts';
+import { contentFaults } from './content-faults.ts';
+import { definitionFaults } from './definition-faults.ts';
+import type { Field, Kind } from './field.ts';
+
+type Place = (string | number)[];
+type Tree = Record<string | number, unknown>;
+
+test('content that fills its fields has no fault, complete or not, and neither has the definition', () => {
+  fc.assert(
+    fc.property(fieldsAndContent, ({ fields, content }) => {
+      expect(definitionFaults(fields, [])).toEqual([]);
+      expect(contentFaults(fields, content, { complete: true })).toEqual([]);
+      expect(contentFaults(fields, content, { complete: false })).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a value of another type has a fault at its place, and nothing else has', () => {
+  fc.assert(
+    fc.property(fieldsAndContent, fc.nat(), ({ fields, content }, choice) => {
+      const places = placesIn(fields, content);
+      const chosen = places[choice % places.length];
+      fc.pre(chosen !== undefined);
+      const wrong = replaceAt(content, chosen.place, ofAnotherType(chosen.kind));
+      for (const complete of [true, false])
+        expect(contentFaults(fields, wrong, { complete, place: [] }).map(({ loc }) => loc)).toEqual([
+          chosen.place,
+        ]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('without a required field content is not complete, and says where', () => {
+  fc.assert(
+    fc.property(fieldsAndContent, ({ fields, content }) => {
+      for (const { name } of fields.filter(({ required }) => required)) {
+        const { [name]: _, ...rest } = content;
+        expect(contentFaults(fields, rest, { complete: true, place: [] })).toMatchObject([
+          { loc: [name], type: 'missing' },
+        ]);
+        expect(contentFaults(fields, rest, { complete: false })).toEqual([]);
+      }
+    }),
+  );
+});
+
+test('a field that the component does not have is refused at every depth', () => {
+  fc.assert(
+    fc.property(fieldsAndContent, fc.nat(), ({ fields, content }, choice) => {
+      const objects = placesIn(fields, content).filter(({ kind }) => kind.type === 'object');
+      const place = objects[choice % (objects.length + 1)]?.place ?? [];
+      const wrong = replaceAt(content, [...place, 'not a name'], null);
+      expect(contentFaults(fields, wrong, { complete: true, place: [] })).toMatchObject([
+        { loc: [...place, 'not a name'], type: 'extra_forbidden' },
+      ]);
+    }),
+  );
+});
+
+/** Every value that a definition speaks of, with its place. */
+function placesIn(fields: Field[], content: Tree, at: Place = []): { kind: Kind; place: Place }[] {
+  return fields
+    .filter(({ name }) => Object.hasOwn(content, name))
+    .flatMap((field) => below(field, content[field.name], [...at, field.name]));
+}
+
+function below(kind: Kind, value: unknown, place: Place): { kind: Kind; place: Place }[] {
+  const here = { kind, place };
+  if (kind.type === 'object') return [here, ...placesIn(kind.fields, value as Tree, place)];
+  if (kind.type !== 'list') return [here];
+  return [here, ...(value as unknown[]).flatMap((item, index) => below(kind.items, item, [...place, index]))];
+}
+
+function ofAnotherType({ type }: Kind): unknown {
+  return ['number', 'integer', 'boolean', 'image', 'rich_text', 'list', 'object'].includes(type) ? 'text' : 5;
+}
+
+function replaceAt(value: unknown, [key, ...rest]: Place, replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const part = replaceAt((value as Tree)[key], rest, replacement);
+  if (Array.isArray(value)) return value.with(Number(key), part);
+  return { ...(value as Tree), [key]: part };
+}

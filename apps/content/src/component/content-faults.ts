@@ -1,0 +1,105 @@
+import type { InputFault } from '@sightline/service';
+import { type Field, type Kind, limits } from './field.ts';
+import { checkId, checkImage } from './value/image.ts';
+import { checkNumber } from './value/number.ts';
+import { isObject, onlyMembers, type Place, type Report } from './value/report.ts';
+import { checkRichText } from './value/rich-text.ts';
+import { checkSelect } from './value/select.ts';
+import { checkText, lengthOf } from './value/text.ts';
+import { checkTime } from './value/time.ts';
+
+const MOST_FAULTS = 100;
+
+export interface ContentCheck {
+  /** Also asks for what is required, and for the least items of a list: of what is published, not of drafts or translations. */
+  complete: boolean;
+  /** The field that a route parameter matches: it must fit into an index. */
+  slugField?: string;
+  /** Where the content stands in the request. */
+  place?: Place;
+}
+
+/**
+ * Everything that is wrong with `content`, by its place, up to 100 faults. `null` is taken for a field without a value.
+ * What content refers to is looked up by `referenceFaults`.
+ */
+export function contentFaults(
+  fields: readonly Field[],
+  content: unknown,
+  { complete, slugField, place = ['body', 'content'] }: ContentCheck,
+): InputFault[] {
+  const faults: InputFault[] = [];
+  const report: Report = (loc, type, msg) => {
+    if (faults.length < MOST_FAULTS) faults.push({ loc: [...loc], msg, type });
+    return undefined;
+  };
+  if (!isObject(content)) report(place, 'object_type', 'must be an object');
+  else {
+    checkFields(fields, content, place, complete, report);
+    const slug = slugField === undefined ? undefined : content[slugField];
+    if (slugField !== undefined && typeof slug === 'string' && lengthOf(slug) > limits.slugLength)
+      report([...place, slugField], 'string_too_long', `must have at most ${limits.slugLength} characters`);
+    if (faults.length === 0 && Buffer.byteLength(JSON.stringify(content)) > limits.contentBytes)
+      report(place, 'too_large', `must be at most ${limits.contentBytes} bytes of JSON`);
+  }
+  return faults;
+}
+
+function checkFields(
+  fields: readonly Field[],
+  content: Record<string, unknown>,
+  place: Place,
+  complete: boolean,
+  report: Report,
+): undefined {
+  onlyMembers(
+    content,
+    fields.map(({ name }) => name),
+    place,
+    report,
+  );
+  for (const field of fields) {
+    const value = Object.hasOwn(content, field.name) ? content[field.name] : undefined;
+    const at = [...place, field.name];
+    if (value !== undefined && value !== null && (value !== '' || !field.required || !complete))
+      checkValue(field, value, at, complete, report);
+    else if (field.required && complete) report(at, 'missing', 'Field required');
+  }
+}
+
+function checkValue(kind: Kind, value: unknown, place: Place, complete: boolean, report: Report): undefined {
+  switch (kind.type) {
+    case 'string':
+      return checkText(value, { maxLength: limits.stringLength, ...kind }, place, report);
+    case 'text':
+      return checkText(value, { maxLength: limits.textLength, ...kind }, place, report);
+    case 'rich_text':
+      return checkRichText(kind, value, place, report);
+    case 'number':
+    case 'integer':
+      return checkNumber(kind, value, place, report);
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : report(place, 'boolean_type', 'must be true or false');
+    case 'date':
+    case 'datetime':
+      return checkTime(kind, value, place, report);
+    case 'select':
+      return checkSelect(kind, value, place, report);
+    case 'image':
+      return checkImage(value, place, report);
+    case 'reference':
+      return checkId(value, place, report);
+    case 'list':
+      if (!Array.isArray(value)) return report(place, 'list_type', 'must be a list');
+      if (value.length > (kind.maxItems ?? limits.listItems))
+        return report(place, 'too_long', `must have at most ${kind.maxItems ?? limits.listItems} items`);
+      if (complete && value.length < (kind.minItems ?? 0))
+        report(place, 'too_short', `must have at least ${kind.minItems} items`);
+      for (const [index, item] of value.entries())
+        checkValue(kind.items, item, [...place, index], complete, report);
+      return;
+    case 'object':
+      if (!isObject(value)) return report(place, 'object_type', 'must be an object');
+      return checkFields(kind.fields, value, place, complete, report);
+  }
+}

@@ -1,0 +1,77 @@
+import { type KindOf, limits } from '../field.ts';
+import { checkAttributes } from './attributes.ts';
+import { checkImage } from './image.ts';
+import { isObject, onlyMembers, type Place, type Report } from './report.ts';
+import { checkText, lengthOf } from './text.ts';
+
+const TYPE = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
+
+interface Tally {
+  nodes: number;
+  length: number;
+}
+
+/** A tree of nodes below `{type: 'doc'}`. Which nodes there are is the editor's business; their shape and number is ours. */
+export function checkRichText(
+  kind: KindOf<'rich_text'>,
+  value: unknown,
+  place: Place,
+  report: Report,
+): undefined {
+  if (!isObject(value) || value.type !== 'doc')
+    return report(place, 'rich_text_type', "must be a rich text: {type: 'doc', content: […]}");
+  onlyMembers(value, ['type', 'content'], place, report);
+  const tally = { nodes: 0, length: 0 };
+  checkNodes(value.content ?? [], [...place, 'content'], 1, tally, report);
+  const longest = kind.maxLength ?? limits.richTextLength;
+  if (tally.length > longest)
+    report(place, 'string_too_long', `must have at most ${longest} characters of text`);
+  if (tally.nodes > limits.richTextNodes)
+    report(place, 'too_long', `must have at most ${limits.richTextNodes} nodes`);
+}
+
+function checkNodes(value: unknown, place: Place, depth: number, tally: Tally, report: Report): undefined {
+  if (!Array.isArray(value)) return report(place, 'list_type', 'must be a list of nodes');
+  if (depth > limits.richTextDepth)
+    return report(place, 'too_deep', `is nested more than ${limits.richTextDepth} nodes deep`);
+  tally.nodes += value.length;
+  if (tally.nodes > limits.richTextNodes) return;
+  for (const [index, node] of value.entries()) checkNode(node, [...place, index], depth, tally, report);
+}
+
+function checkNode(node: unknown, place: Place, depth: number, tally: Tally, report: Report): undefined {
+  if (!isObject(node)) return report(place, 'object_type', 'must be a node: {type, …}');
+  checkType(node.type, [...place, 'type'], report);
+  if (node.marks !== undefined) checkMarks(node.marks, [...place, 'marks'], report);
+  if (node.type === 'image') checkImage(node.attrs, [...place, 'attrs'], report);
+  else if (node.attrs !== undefined) checkAttributes(node.attrs, [...place, 'attrs'], report);
+  if (node.type === 'text') {
+    onlyMembers(node, ['type', 'text', 'marks', 'attrs'], place, report);
+    const length = { minLength: 1, maxLength: limits.richTextLength };
+    checkText(node.text, length, [...place, 'text'], report);
+    if (typeof node.text === 'string') tally.length += lengthOf(node.text);
+    return;
+  }
+  onlyMembers(node, ['type', 'content', 'marks', 'attrs'], place, report);
+  if (node.content !== undefined) checkNodes(node.content, [...place, 'content'], depth + 1, tally, report);
+}
+
+function checkMarks(value: unknown, place: Place, report: Report): undefined {
+  if (!Array.isArray(value) || value.length > 20)
+    return report(place, 'list_type', 'must be a list of at most 20 marks');
+  for (const [index, mark] of value.entries()) {
+    const at = [...place, index];
+    if (!isObject(mark)) {
+      report(at, 'object_type', 'must be a mark: {type, attrs?}');
+      continue;
+    }
+    onlyMembers(mark, ['type', 'attrs'], at, report);
+    checkType(mark.type, [...at, 'type'], report);
+    if (mark.attrs !== undefined) checkAttributes(mark.attrs, [...at, 'attrs'], report);
+  }
+}
+
+function checkType(value: unknown, place: Place, report: Report): undefined {
+  if (typeof value !== 'string' || !TYPE.test(value))
+    report(place, 'string_pattern_mismatch', 'must be a name of letters, digits, `-` and `_`');
+}
