@@ -6,6 +6,7 @@ import { createService, problemErrors, type Service, type Values } from '@sightl
 import type { Pool } from 'pg';
 import { createAnswers } from './answer/answers.ts';
 import { createAssetDirectory } from './asset/directory.ts';
+import { blockRoutes } from './block/routes.ts';
 import { componentRoutes } from './component/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import type { Content } from './parts.ts';
@@ -55,6 +56,7 @@ export async function createContent({
         bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
       tags: [
+        { name: 'Blocks', description: 'Content that routes place on pages.' },
         { name: 'Components', description: 'Schemas of a website’s content, as a renderer reads them.' },
         { name: 'Datasets', description: 'Published documents of a component.' },
         { name: 'Management', description: 'For people of the organization that owns a website.' },
@@ -77,6 +79,7 @@ export async function createContent({
   };
   websiteRoutes(app, content);
   componentRoutes(app, content);
+  blockRoutes(app, content);
   datasetRoutes(app, content);
   return app;
 }

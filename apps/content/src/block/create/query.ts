@@ -1,0 +1,43 @@
+import { HttpError } from '@sightline/service';
+import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { findWebsite } from '../../website/get/query.ts';
+import { type Block, type BlockRow, blockColumns, toBlock } from '../block.ts';
+import { blockContentFaults, lockComponent } from '../block-component.ts';
+import { layoutFaults } from '../layout-faults.ts';
+import { refuseFaults } from '../refuse-faults.ts';
+
+interface Insertion {
+  id: string;
+  websiteId: string;
+  organizations: string[];
+  block: { schema_name: string; content: Record<string, unknown>; layout?: Record<string, unknown> };
+}
+
+export async function insertBlock(
+  parts: ChangeParts,
+  { id, websiteId, organizations, block: { schema_name, content, layout = {} } }: Insertion,
+): Promise<Block> {
+  return changeContent(parts, async (client) => {
+    const component = await lockComponent(client, { websiteId, organizations, name: schema_name });
+    if (!component && !(await findWebsite(client, websiteId, organizations))) {
+      throw new HttpError(404, 'No such website.');
+    }
+    if (!component || component.archived) throw noComponent(schema_name, component !== undefined);
+    const checked = { websiteId, fields: component.fields, content, complete: false };
+    refuseFaults([...(await blockContentFaults(client, checked)), ...layoutFaults(layout)]);
+    const { rows } = await client.query<BlockRow>(
+      `INSERT INTO blocks AS b (id, website_id, schema_id, schema_name, draft_content, layout)
+       VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb) RETURNING ${blockColumns}`,
+      [id, websiteId, component.id, schema_name, JSON.stringify(content), JSON.stringify(layout)],
+    );
+    return toBlock(rows[0] as BlockRow);
+  });
+}
+
+function noComponent(name: string, archived: boolean): HttpError {
+  const msg = archived
+    ? `names an archived component: ${name}`
+    : `names no component of this website: ${name}`;
+  const loc = ['body', 'schema_name'];
+  return new HttpError(400, `body.schema_name: ${msg}`, { faults: [{ loc, msg, type: 'reference' }] });
+}

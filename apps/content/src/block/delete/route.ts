@@ -1,0 +1,28 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { blockParams, blockTarget } from '../find-block.ts';
+import { deleteBlock } from './query.ts';
+
+export function deleteBlockRoute(app: Service, content: Content): void {
+  app.delete('/manage/websites/:id/blocks/:blockId', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'deleteBlock',
+      summary: 'Delete a block',
+      description:
+        'For ever, with what was generated and computed for it. Refused while a Live route places it.',
+      tags: ['Management'],
+      params: blockParams,
+      response: {
+        204: Type.Null({ description: 'It is gone.' }),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
+    },
+    handler: async (request, reply) => {
+      await deleteBlock(content, blockTarget(request));
+      return reply.code(204).send(null);
+    },
+  });
+}

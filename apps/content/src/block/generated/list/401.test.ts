@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentUnderTest } from '../../../testing/content-under-test.ts';
+
+test("refuses nobody's and a wrong key, and a stranger's when blocks are asked for", async () => {
+  const content = await contentUnderTest();
+  const { websiteId } = await content.newWebsite();
+  const { apiKey } = await content.newTenant();
+  const path = `GET /blocks/generated?websiteId=${websiteId}`;
+  expect((await content.ask(path)).status).toBe(401);
+  expect((await content.ask(path, { apiKey: 'wrong' })).status).toBe(401);
+  expect((await content.ask(`${path}&blockIds=${randomUUID()}`, { apiKey })).status).toBe(401);
+});

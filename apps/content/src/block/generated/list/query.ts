@@ -1,0 +1,40 @@
+import { withImages } from '../../../asset/with-images.ts';
+import type { Content } from '../../../parts.ts';
+import {
+  type GeneratedBlock,
+  type GeneratedBlockRow,
+  generatedColumns,
+  toGeneratedBlock,
+} from '../generated-block.ts';
+
+type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
+
+/** What was generated for these blocks of a website, by block, images resolved. */
+export async function readGeneratedBlocks(
+  content: Parts,
+  websiteId: string,
+  blockIds: string[],
+): Promise<Record<string, GeneratedBlock>> {
+  const { rows } = await content.pool.query<GeneratedBlockRow>({
+    name: 'generated-blocks',
+    text: `SELECT ${generatedColumns} FROM generated_blocks g WHERE g.website_id = $1 AND g.block_id = ANY ($2)`,
+    values: [websiteId, [...new Set(blockIds)]],
+  });
+  const contents = await withImages(
+    content,
+    websiteId,
+    rows.map(({ generated_content }) => generated_content),
+  );
+  const found = new Map(
+    rows.map((row, index) => [
+      row.block_id,
+      toGeneratedBlock({ ...row, generated_content: contents[index] ?? {} }),
+    ]),
+  );
+  return Object.fromEntries(
+    blockIds.flatMap((id) => {
+      const generated = found.get(id);
+      return generated ? [[id, generated]] : [];
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+import type { InputFault } from '@sightline/service';
+
+const MOST_BYTES = 64 * 1024;
+
+export function layoutFaults(layout: object | undefined, place = ['body', 'layout']): InputFault[] {
+  const bytes = layout === undefined ? 0 : Buffer.byteLength(JSON.stringify(layout));
+  if (bytes <= MOST_BYTES) return [];
+  return [{ loc: place, msg: `has ${bytes} bytes as JSON, and ${MOST_BYTES} is the most`, type: 'too_long' }];
+}

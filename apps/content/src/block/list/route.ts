@@ -1,0 +1,37 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../parts.ts';
+import { byReader } from '../../reading.ts';
+import { resolveWebsite } from '../../website/resolve-website.ts';
+import { type Block, blockExample } from '../block.ts';
+import { readBlocks } from '../read-blocks.ts';
+import { idList, requestedIds } from '../requested-ids.ts';
+
+export function listBlocksRoute(app: Service, content: Content): void {
+  app.get('/blocks', {
+    config: byReader(content),
+    schema: {
+      operationId: 'getBlocks',
+      summary: 'Read blocks',
+      description:
+        'Blocks in the order of their ids, images with their addresses. Unknown ids are skipped, repeated ones repeat. ' +
+        'Who reads without a key gets `draft_content` empty.',
+      tags: ['Blocks'],
+      querystring: Type.Object({
+        websiteId: Type.Optional(Type.String({ format: 'uuid' })),
+        ids: idList,
+      }),
+      response: {
+        200: Type.Array(Type.Unsafe<Block>(Type.Ref('Block')), { examples: [[blockExample]] }),
+        ...problemResponses(400, 401, 403),
+      },
+    },
+    handler: async (request, reply) => {
+      const websiteId = await resolveWebsite(content, request);
+      const ids = requestedIds('ids', request.query.ids);
+      const answer = content.answers.open(request, websiteId);
+      const blocks = await readBlocks(content, websiteId, ids, { drafts: request.caller !== null });
+      return answer.send(reply, JSON.stringify(blocks));
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { InputFault } from '@sightline/service';
+import type { PoolClient } from 'pg';
+import type { Change } from '../change/change.ts';
+import { type BlockRow, blockColumns } from './block.ts';
+import { blockChange } from './block-change.ts';
+import { blockContentFaults, lockComponents } from './block-component.ts';
+
+/** Why something cannot be published, and the status that says so. */
+export interface PublishFault extends InputFault {
+  status: 400 | 404 | 409;
+}
+
+interface Publication {
+  websiteId: string;
+  organizations: string[];
+  /** In lower case. */
+  blockIds: string[];
+  /** Where a block stands in the request, by its position in `blockIds`. */
+  placeOf?: (index: number) => (string | number)[];
+}
+
+interface Published {
+  blocks: BlockRow[];
+  changes: Change[];
+}
+
+/**
+ * Publishes all of these blocks of a caller's own website, or answers everything that hinders it and changes nothing. Blocks
+ * are locked in the order of their ids, so that two publications wait for each other instead of blocking each other for good.
+ */
+export async function publishBlocks(
+  client: PoolClient,
+  { websiteId, organizations, blockIds, placeOf = (index) => ['body', 'blocks', index] }: Publication,
+): Promise<Published & { faults: PublishFault[] }> {
+  const { rows: found } = await client.query<BlockRow>(
+    `SELECT ${blockColumns} FROM blocks b JOIN websites w ON w.id = b.website_id
+     WHERE b.id = ANY ($1) AND b.website_id = $2 AND w.organization_id = ANY ($3) ORDER BY b.id FOR UPDATE OF b`,
+    [blockIds, websiteId, organizations],
+  );
+  const faults = await publishFaults(client, found, blockIds, placeOf);
+  if (faults.length > 0) return { blocks: [], changes: [], faults };
+  const { rows } = await client.query<BlockRow>(
+    `UPDATE blocks AS b SET published_content = draft_content, state = 'published', version = version + 1,
+       updated_at = now()
+     WHERE b.id = ANY ($1) RETURNING ${blockColumns}`,
+    [blockIds],
+  );
+  const changes: Change[] = [];
+  for (const block of rows) changes.push(await blockChange(client, 'published', block));
+  return { blocks: rows, changes, faults };
+}
+
+async function publishFaults(
+  client: PoolClient,
+  found: BlockRow[],
+  blockIds: string[],
+  placeOf: (index: number) => (string | number)[],
+): Promise<PublishFault[]> {
+  const blocks = new Map(found.map((block) => [block.id, block]));
+  const components = await lockComponents(
+    client,
+    found.map(({ schema_id }) => schema_id),
+  );
+  const faults: PublishFault[] = [];
+  for (const [index, id] of blockIds.entries()) {
+    const place = placeOf(index);
+    const block = blocks.get(id);
+    const component = block && components.get(block.schema_id);
+    if (!block || !component) {
+      faults.push({ status: 404, loc: place, msg: `no such block: ${id}`, type: 'not_found' });
+    } else if (component.archived) {
+      const msg = `is of the component ${component.name}, which is archived`;
+      faults.push({ status: 409, loc: place, msg, type: 'archived' });
+    } else {
+      const incomplete = await blockContentFaults(client, {
+        websiteId: block.website_id,
+        fields: component.fields,
+        content: block.draft_content,
+        complete: true,
+        place: [...place, 'draft_content'],
+      });
+      faults.push(...incomplete.map((fault) => ({ status: 400 as const, ...fault })));
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,26 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import type { Block } from '../block.ts';
+import { blockParams, blockTarget } from '../find-block.ts';
+import { publishBlock } from './query.ts';
+
+export function publishBlockRoute(app: Service, content: Content): void {
+  app.post('/manage/websites/:id/blocks/:blockId/publish', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'publishBlock',
+      summary: 'Publish a block',
+      description:
+        'Makes the draft the published content. It must have every required field of its component.',
+      tags: ['Management'],
+      params: blockParams,
+      response: {
+        200: Type.Unsafe<Block>(Type.Ref('Block')),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
+    },
+    handler: (request) => publishBlock(content, blockTarget(request)),
+  });
+}

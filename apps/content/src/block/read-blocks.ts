@@ -1,0 +1,34 @@
+import { withImages } from '../asset/with-images.ts';
+import type { Content } from '../parts.ts';
+import { type Block, type BlockRow, blockColumns, toBlock } from './block.ts';
+
+type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
+
+/**
+ * Blocks of a website in the order of `ids`, which are in lower case: unknown ones are skipped, duplicates kept, images
+ * resolved. Without `drafts` the draft of each is empty.
+ */
+export async function readBlocks(
+  content: Parts,
+  websiteId: string,
+  ids: string[],
+  { drafts }: { drafts: boolean },
+): Promise<Block[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await content.pool.query<BlockRow>({
+    name: 'blocks-by-id',
+    text: `SELECT ${blockColumns} FROM blocks b WHERE b.website_id = $1 AND b.id = ANY ($2)`,
+    values: [websiteId, [...new Set(ids)]],
+  });
+  const found = rows.map(toBlock);
+  const contents = await withImages(
+    content,
+    websiteId,
+    found.map(({ draft_content, published_content }) => ({
+      draft_content: drafts ? draft_content : {},
+      published_content,
+    })),
+  );
+  const blocks = new Map(found.map((block, index) => [block.id, { ...block, ...contents[index] }]));
+  return ids.flatMap((id) => blocks.get(id) ?? []);
+}

@@ -1,0 +1,34 @@
+import type { Service } from '@sightline/service';
+import type { Content } from '../parts.ts';
+import { Block } from './block.ts';
+import { cloneBlockRoute } from './clone/route.ts';
+import { createBlockRoute } from './create/route.ts';
+import { deleteBlockRoute } from './delete/route.ts';
+import { deleteGeneratedBlockRoute } from './generated/delete/route.ts';
+import { GeneratedBlock, ManagedGeneratedBlock } from './generated/generated-block.ts';
+import { getGeneratedBlockRoute } from './generated/get/route.ts';
+import { listGeneratedBlocksRoute } from './generated/list/route.ts';
+import { putGeneratedBlockRoute } from './generated/put/route.ts';
+import { listBlocksRoute } from './list/route.ts';
+import { manageGetBlockRoute } from './manage-get/route.ts';
+import { manageListBlocksRoute } from './manage-list/route.ts';
+import { publishBlockRoute } from './publish/route.ts';
+import { unpublishBlockRoute } from './unpublish/route.ts';
+import { updateBlockRoute } from './update/route.ts';
+
+export function blockRoutes(app: Service, content: Content): void {
+  for (const schema of [Block, GeneratedBlock, ManagedGeneratedBlock]) app.addSchema(schema);
+  listBlocksRoute(app, content);
+  listGeneratedBlocksRoute(app, content);
+  manageListBlocksRoute(app, content);
+  createBlockRoute(app, content);
+  manageGetBlockRoute(app, content);
+  updateBlockRoute(app, content);
+  deleteBlockRoute(app, content);
+  publishBlockRoute(app, content);
+  unpublishBlockRoute(app, content);
+  cloneBlockRoute(app, content);
+  getGeneratedBlockRoute(app, content);
+  putGeneratedBlockRoute(app, content);
+  deleteGeneratedBlockRoute(app, content);
+}

@@ -1,0 +1,25 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import type { Block } from '../block.ts';
+import { blockParams, blockTarget } from '../find-block.ts';
+import { unpublishBlock } from './query.ts';
+
+export function unpublishBlockRoute(app: Service, content: Content): void {
+  app.post('/manage/websites/:id/blocks/:blockId/unpublish', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'unpublishBlock',
+      summary: 'Unpublish a block',
+      description: 'Its published content is null from now on. The draft stays.',
+      tags: ['Management'],
+      params: blockParams,
+      response: {
+        200: Type.Unsafe<Block>(Type.Ref('Block')),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
+    },
+    handler: (request) => unpublishBlock(content, blockTarget(request)),
+  });
+}
