@@ -13,13 +13,16 @@ import {
 } from '@sightline/stack';
 import { inject } from 'vitest';
 import { changesContract } from '../change/contract.ts';
-import { createContent } from '../content.ts';
+import { type ContentParts, createContent } from '../content.ts';
 import { serverSettings } from '../settings.ts';
 
 const secret = 'a secret of the tests, for tests alone';
 
-/** The whole service over HTTP, on a database of its own, ended with the suite. */
-export async function contentUnderTest(environment: NodeJS.ProcessEnv = {}) {
+/** The whole service over HTTP, on a database of its own, ended with the suite. `log` gets its lines. */
+export async function contentUnderTest(
+  environment: NodeJS.ProcessEnv = {},
+  { log }: Pick<ContentParts, 'log'> = {},
+) {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = inject('identity');
   const database = await createDatabase(postgres.url, {
@@ -35,24 +38,35 @@ export async function contentUnderTest(environment: NodeJS.ProcessEnv = {}) {
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const pool = createPool({ url: database.url, applicationName: 'content-test', max: 4, onError: () => {} });
-  const cursors = createCursors(secret);
-  const app = await createContent({
-    settings,
-    pool,
-    access: createAccess(settings),
-    cursors,
-    changes: changesContract(settings),
-    newId: randomUUIDv7,
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const port = (app.server.address() as AddressInfo).port;
-  endWithFile(async () => {
-    await app.close();
-    await pool.end();
-    await database.drop();
-  });
-  return { app, pool, port, ask: httpClient(`http://127.0.0.1:${port}`), newTenant, newWebsite };
+  endWithFile(() => database.drop());
+  const { app, pool, port, ask } = await startInstance();
+  return { app, pool, port, ask, newTenant, newWebsite, startInstance };
+
+  /** One more process in effect: another service on the same database, which shares nothing in memory. */
+  async function startInstance() {
+    const pool = createPool({
+      url: database.url,
+      applicationName: 'content-test',
+      max: 4,
+      onError: () => {},
+    });
+    const app = await createContent({
+      settings,
+      pool,
+      access: createAccess(settings),
+      cursors: createCursors(secret),
+      changes: changesContract(settings),
+      newId: randomUUIDv7,
+      ...(log && { log }),
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const port = (app.server.address() as AddressInfo).port;
+    endWithFile(async () => {
+      await app.close();
+      await pool.end();
+    });
+    return { app, pool, port, ask: httpClient(`http://127.0.0.1:${port}`) };
+  }
 
   function newTenant(name = 'Tenant'): Promise<Tenant> {
     return createTenant(identity.url, name);

@@ -1,0 +1,67 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../parts.ts';
+import { byReader } from '../../reading.ts';
+import { resolveWebsite } from '../../website/resolve-website.ts';
+import type { Route } from '../route.ts';
+import type { RouteMemory } from '../route-memory.ts';
+import { listRoutes } from './query.ts';
+
+const MOST = 100;
+
+const Query = Type.Object({
+  websiteId: Type.String({ format: 'uuid' }),
+  state: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Exactly this one: `Draft`, `Live` or `Archived`.' }),
+  ),
+  pattern: Type.Optional(
+    Type.String({
+      maxLength: 1024,
+      description: 'A text that the pattern has in it; no character is a wildcard.',
+    }),
+  ),
+  limit: Type.Integer({ default: 50, description: `Clamped to 1–${MOST}.` }),
+  offset: Type.Integer({ default: 0, minimum: 0, maximum: 1_000_000 }),
+});
+
+const Answer = Type.Object(
+  {
+    routes: Type.Array(Type.Unsafe<Route>(Type.Ref('Route'))),
+    total: Type.Integer({ description: 'All routes that match the filters.' }),
+    hasMore: Type.Boolean(),
+  },
+  { examples: [{ routes: [], total: 0, hasMore: false }] },
+);
+
+export function listRoutesRoute(app: Service, content: Content, memory: RouteMemory): void {
+  app.get('/routes', {
+    config: byReader(content),
+    schema: {
+      operationId: 'listRoutes',
+      summary: 'List routes',
+      description:
+        'The routes of a website, the last changed first. Where reads are public, who has no key sees Live ones only.',
+      tags: ['Routes'],
+      querystring: Query,
+      response: { 200: Answer, ...problemResponses(400, 401, 403) },
+    },
+    handler: async (request, reply) => {
+      const websiteId = await resolveWebsite(content, request);
+      const answer = content.answers.open(request, websiteId);
+      const { state, pattern, offset } = request.query;
+      const limit = Math.min(Math.max(request.query.limit, 1), MOST);
+      // Drafts are not public: their state does not exist for a caller without a key.
+      const hidden = request.caller === null && state !== undefined && state !== 'Live';
+      const { routes, total } = hidden
+        ? { routes: [], total: 0 }
+        : await listRoutes(content.pool, memory, {
+            websiteId,
+            state: request.caller === null ? 'Live' : state,
+            pattern,
+            limit,
+            offset,
+          });
+      return answer.send(reply, JSON.stringify({ routes, total, hasMore: offset + limit < total }));
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { InputFault } from '@sightline/service';
+import type { PoolClient } from 'pg';
+import type { RouteRow } from './route.ts';
+
+export type References = Partial<Pick<RouteRow, 'block_ids' | 'template_block_ids' | 'param_bindings'>>;
+
+/** Every block and component that a route names and its website does not have. The blocks cannot be deleted until the commit. */
+export async function referenceFaults(
+  client: PoolClient,
+  websiteId: string,
+  { block_ids = [], template_block_ids, param_bindings }: References,
+): Promise<InputFault[]> {
+  const lists = Object.entries({ block_ids, template_block_ids: template_block_ids ?? [] });
+  const bindings = Object.entries(param_bindings ?? {}).filter(([, schema]) => schema !== 'language');
+  const blocks = await knownBlocks(
+    client,
+    websiteId,
+    lists.flatMap(([, ids]) => ids),
+  );
+  const components = await knownComponents(
+    client,
+    websiteId,
+    bindings.map(([, schema]) => schema),
+  );
+  return [
+    ...lists.flatMap(([part, ids]) =>
+      ids.flatMap((id, index) => (blocks.has(id) ? [] : fault([part, index], `names no block: ${id}`))),
+    ),
+    ...bindings.flatMap(([param, schema]) =>
+      components.has(schema) ? [] : fault(['param_bindings', param], `names no component: ${schema}`),
+    ),
+  ];
+}
+
+async function knownBlocks(client: PoolClient, websiteId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM blocks WHERE website_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE',
+    [websiteId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function knownComponents(client: PoolClient, websiteId: string, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM components WHERE website_id = $1 AND name = ANY ($2) AND archived_at IS NULL',
+    [websiteId, names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+function fault(place: (string | number)[], msg: string): InputFault[] {
+  return [{ loc: ['body', ...place], msg, type: 'reference' }];
+}

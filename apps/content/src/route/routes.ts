@@ -1,0 +1,23 @@
+import type { Service } from '@sightline/service';
+import type { Content } from '../parts.ts';
+import { createRouteRoute } from './create/route.ts';
+import { getRouteRoute } from './get/route.ts';
+import { listRoutesRoute } from './list/route.ts';
+import { manageGetRouteRoute } from './manage-get/route.ts';
+import { manageListRoutesRoute } from './manage-list/route.ts';
+import { ManagedRoute } from './managed-route.ts';
+import { Route } from './route.ts';
+import { createRouteMemory } from './route-memory.ts';
+import { updateRouteRoute } from './update/route.ts';
+
+export function routeRoutes(app: Service, content: Content): void {
+  const memory = createRouteMemory();
+  app.addSchema(Route);
+  app.addSchema(ManagedRoute);
+  listRoutesRoute(app, content, memory);
+  getRouteRoute(app, content, memory);
+  manageListRoutesRoute(app, content);
+  manageGetRouteRoute(app, content);
+  createRouteRoute(app, content);
+  updateRouteRoute(app, content);
+}
