@@ -10,6 +10,7 @@ import { blockRoutes } from './block/routes.ts';
 import { componentRoutes } from './component/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import type { Content } from './parts.ts';
+import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { createWebsiteDirectory } from './website/directory.ts';
 import { websiteRoutes } from './website/routes.ts';
@@ -59,6 +60,7 @@ export async function createContent({
         { name: 'Blocks', description: 'Content that routes place on pages.' },
         { name: 'Components', description: 'Schemas of a website’s content, as a renderer reads them.' },
         { name: 'Datasets', description: 'Published documents of a component.' },
+        { name: 'Routes', description: 'Addresses of a website and what is shown there.' },
         { name: 'Management', description: 'For people of the organization that owns a website.' },
       ],
     },
@@ -79,6 +81,7 @@ export async function createContent({
   };
   websiteRoutes(app, content);
   componentRoutes(app, content);
+  routeRoutes(app, content);
   blockRoutes(app, content);
   datasetRoutes(app, content);
   return app;
