@@ -1,3 +1,8 @@
+CREATE TABLE public.answer_caches (
+    instance_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.assets (
     id uuid NOT NULL,
     website_id uuid NOT NULL,
@@ -173,6 +178,9 @@ CREATE TABLE public.websites (
     routes_version bigint DEFAULT 0 NOT NULL,
     CONSTRAINT websites_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
+
+ALTER TABLE ONLY public.answer_caches
+    ADD CONSTRAINT answer_caches_pkey PRIMARY KEY (instance_id);
 
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_pkey PRIMARY KEY (id);

@@ -5,6 +5,7 @@ import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
 import type { Pool } from 'pg';
 import { createAnswers } from './answer/answers.ts';
+import type { AnswerMemory } from './answer/memory.ts';
 import { createAssetDirectory } from './asset/directory.ts';
 import { blockRoutes } from './block/routes.ts';
 import { componentRoutes } from './component/routes.ts';
@@ -22,6 +23,8 @@ export interface ContentParts {
   cursors: Cursors;
   changes: Contract<ContentChange>;
   newId: () => string;
+  /** Where answers are remembered; none: every answer is read anew. */
+  memory?: AnswerMemory | undefined;
   log?: Parameters<typeof createService>[0]['log'];
 }
 
@@ -32,6 +35,7 @@ export async function createContent({
   cursors,
   changes,
   newId,
+  memory,
   log,
 }: ContentParts): Promise<Service> {
   const app = await createService({
@@ -69,16 +73,22 @@ export async function createContent({
     access,
     securitySchemes: { apiKeyHeader: 'apiKey', apiKeyQuery: 'apiKeyQuery', bearerToken: 'bearerAuth' },
   });
+  const websites = createWebsiteDirectory(pool);
   const content: Content = {
     pool,
     cursors,
     settings,
     changes,
     newId,
-    answers: createAnswers({ cacheControl: settings.CACHE_CONTROL }),
-    websites: createWebsiteDirectory(pool),
+    answers: createAnswers({ cacheControl: settings.CACHE_CONTROL, memory, websites }),
+    websites,
     assets: createAssetDirectory(),
   };
+  // After the access check and before anything is parsed: what is remembered was valid when it was asked first.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.repeatable && content.answers.repeat(request, reply)) return;
+    done();
+  });
   websiteRoutes(app, content);
   componentRoutes(app, content);
   routeRoutes(app, content);

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createAccess } from '@sightline/access';
 import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings, run, serve } from '@sightline/service';
+import { measureMemory } from './answer/measure-memory.ts';
+import { openAnswerMemory } from './answer/open-memory.ts';
 import { changesContract } from './change/contract.ts';
 import { createContent } from './content.ts';
 import { serverSettings } from './settings.ts';
@@ -14,6 +16,11 @@ await run(async () => {
     max: settings.DATABASE_POOL_SIZE,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
+  const remembering = openAnswerMemory(settings, pool, {
+    info: (details, message) => app.log.info(details, message),
+    warn: (details, message) => app.log.warn(details, message),
+    error: (details, message) => app.log.error(details, message),
+  });
   const app = await createContent({
     settings,
     pool,
@@ -21,7 +28,12 @@ await run(async () => {
     cursors: createCursors(settings.CURSOR_SECRET),
     changes: changesContract(settings),
     newId: randomUUIDv7,
+    memory: remembering?.memory,
   });
-  app.addHook('onClose', () => pool.end());
+  if (remembering) measureMemory(app.metrics, remembering.memory);
+  app.addHook('onClose', async () => {
+    await remembering?.stop();
+    await pool.end();
+  });
   await serve(app, settings);
 });

@@ -13,6 +13,8 @@ const eventsPrefix = setting.text({
   optional: true,
 });
 
+const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };
+
 export const serverSettings = {
   ...serviceSettings,
   ...accessSettings,
@@ -48,6 +50,18 @@ export const serverSettings = {
       words: 'an http or https address without a query and without a slash at its end',
     },
   }),
+  CACHE_BYTES: setting.integer({
+    description:
+      'Memory for answers that did not change since they were read; 0 remembers none. Needs NATS_URL.',
+    min: 0,
+    max: 16 * 1024 ** 3,
+    default: 64 * 1024 ** 2,
+  }),
+  NATS_URL: setting.url({
+    description: 'NATS, over which an instance is told what to forget. Without it every answer is read anew.',
+    optional: true,
+    ...natsUrl,
+  }),
   EVENTS_PREFIX: eventsPrefix,
   CURSOR_SECRET: setting.text({
     description: 'Signs the cursors of paged lists. The same on every instance.',
@@ -65,7 +79,7 @@ export const workerSettings = {
     default: 4012,
   }),
   DATABASE_URL: databaseUrl,
-  NATS_URL: setting.url({ description: 'NATS with JetStream.', protocols: ['nats:', 'tls:'], secret: true }),
+  NATS_URL: setting.url({ description: 'NATS with JetStream.', ...natsUrl }),
   EVENTS_PREFIX: eventsPrefix,
   NATS_REPLICAS: setting.integer({
     description: 'Copies of every stream: 1, or 3 or 5 on a cluster.',

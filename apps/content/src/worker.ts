@@ -1,6 +1,7 @@
 import { connectEvents, outboxBacklog, startRelay } from '@sightline/events';
 import { createPool, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, readSettings, run, serve } from '@sightline/service';
+import { createForgetEverywhere } from './answer/forget-everywhere.ts';
 import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
 import { workerSettings } from './settings.ts';
@@ -35,6 +36,7 @@ await run(async () => {
     replicas: settings.NATS_REPLICAS,
     applicationName: 'sightline-content-relay',
     log: app.log,
+    beforeDelivery: createForgetEverywhere({ pool, events, prefix: settings.EVENTS_PREFIX, log: app.log }),
     ...counted,
   });
   app.addHook('onClose', async () => {

@@ -2,6 +2,8 @@ import { type Link, type LinkOptions, openLink } from './connection/link.ts';
 import { ping } from './connection/ping.ts';
 import type { Contract } from './contract.ts';
 import { type EncodedMessage, encodeMessage, type Received } from './message.ts';
+import { ask } from './requests/ask.ts';
+import { type Responder, respond } from './requests/respond.ts';
 import { consume } from './stream/consume.ts';
 import { consumeBatches } from './stream/consume-batches.ts';
 import type { BatchHandler, BatchOptions, ConsumeOptions, Handler } from './stream/consume-options.ts';
@@ -33,6 +35,9 @@ export interface Events {
   /** Where a message of a website (`key`) stands, as the `after` of a replay. */
   sequenceOf(contract: Contract, key: string, id: string): Promise<number | undefined>;
   replay<Message>(contract: Contract<Message>, options: ReplayOptions): AsyncGenerator<Received<Message>>;
+  /** A question to one process that responds to `subject`, outside of any stream. Throws EventsUnavailableError. */
+  ask(subject: string, body: string, timeoutMs: number): Promise<string>;
+  respond(subject: string, handler: (body: string) => string): Promise<Responder>;
   /** Milliseconds of one round trip; throws EventsUnavailableError. */
   ping(): Promise<number>;
   /** Sends what is on its way and closes. Stop consumptions first. */
@@ -57,6 +62,8 @@ export function connectEvents(options: LinkOptions): Events {
       consumeBatches(link, options.log, contract, batchOptions, handler),
     sequenceOf: (contract, key, id) => sequenceOf(link, contract, key, id),
     replay: (contract, replayOptions) => replay(link, options.log, contract, replayOptions),
+    ask: (subject, body, timeoutMs) => ask(link, subject, body, timeoutMs),
+    respond: (subject, handler) => respond(link, options.log, subject, handler),
     ping: () => ping(link),
     drain: () => link.drain(),
   };

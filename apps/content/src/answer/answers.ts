@@ -1,18 +1,28 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Change } from '../change/change.ts';
+import type { WebsiteDirectory } from '../website/directory.ts';
+import { answerKey } from './answer-key.ts';
 import { matchesTag } from './if-none-match.ts';
+import type { AnswerMemory, Forgettable, RememberedAnswer } from './memory.ts';
 
-/** Answers of the read endpoints: each with a strong `ETag`, 304 where the caller has it already. */
+/** Answers of the read endpoints: each with a strong `ETag`, 304 where the caller has it already, remembered while unchanged. */
 export interface Answers {
   /**
    * Begin before the first statement of a read: what changes from here on is not remembered as unchanged.
-   * With `schemaName` the answer depends on that component's documents alone, without it on anything of the website.
+   * With `schemaName` the answer depends on that component's documents alone, without it on anything that is announced.
    */
-  open(request: FastifyRequest, websiteId: string, schemaName?: string): OpenAnswer;
+  open(request: FastifyRequest, websiteId: string, depends?: Dependence): OpenAnswer;
+  /** Sends what is remembered for this very request, if anything is. The caller's credential was checked before. */
+  repeat(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Drops what these changes touch, on this instance. */
-  forget(changes: Pick<Change, 'websiteId' | 'entity' | 'schemaName'>[]): void;
+  forget(changes: Forgettable[]): void;
+}
+
+export interface Dependence {
+  schemaName?: string;
+  /** False for what changes without an announcement, such as drafts of documents. */
+  remember?: boolean;
 }
 
 export interface OpenAnswer {
@@ -22,20 +32,55 @@ export interface OpenAnswer {
   stream(reply: FastifyReply, body: Readable): FastifyReply;
 }
 
+export interface AnswersOptions {
+  cacheControl: string;
+  /** None: every answer is read anew. */
+  memory: AnswerMemory | undefined;
+  websites: WebsiteDirectory;
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function createAnswers({ cacheControl }: { cacheControl: string }): Answers {
+export function createAnswers({ cacheControl, memory, websites }: AnswersOptions): Answers {
+  const headed = (reply: FastifyReply) =>
+    reply.header('cache-control', cacheControl).header('vary', 'x-api-key');
+
+  function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string | Buffer, tag: string) {
+    headed(reply).header('etag', tag);
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type(JSON_TYPE).send(body);
+  }
+
   return {
-    open: (request) => ({
-      send(reply, body) {
-        const tag = `"${hash('sha1', body, 'base64url')}"`;
-        reply.header('etag', tag).header('cache-control', cacheControl).header('vary', 'x-api-key');
-        if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-        return reply.type(JSON_TYPE).send(body);
-      },
-      stream: (reply, body) =>
-        reply.header('cache-control', cacheControl).header('vary', 'x-api-key').type(JSON_TYPE).send(body),
-    }),
-    forget() {},
+    open(request, websiteId, { schemaName, remember = true } = {}) {
+      const place = remember ? memory?.place(websiteId, schemaName) : undefined;
+      return {
+        send(reply, text) {
+          const key = place && answerKey(request, websiteId);
+          const body = key === undefined ? text : Buffer.from(text);
+          const tag = `"${hash('sha1', body, 'base64url')}"`;
+          if (memory && place && key !== undefined && body instanceof Buffer) {
+            const owner = request.caller && (websites.rememberedOwner(websiteId) ?? '');
+            memory.keep(place, key, { body, tag, owner });
+          }
+          return sendTagged(request, reply, body, tag);
+        },
+        stream: (reply, body) => headed(reply).type(JSON_TYPE).send(body),
+      };
+    },
+    repeat(request, reply) {
+      if (memory === undefined) return false;
+      const key = answerKey(request, () => websites.rememberedAtDomain(request.hostname.toLowerCase()));
+      const answer = key === undefined ? undefined : memory.recall(key);
+      if (answer === undefined || !mayHave(request, answer)) return false;
+      sendTagged(request, reply, answer.body, answer.tag);
+      return true;
+    },
+    forget: (changes) => memory?.forget(changes),
   };
+}
+
+function mayHave({ caller }: FastifyRequest, { owner }: RememberedAnswer): boolean {
+  if (caller === null) return owner === null;
+  return caller.organizations.some(({ id }) => id === owner);
 }

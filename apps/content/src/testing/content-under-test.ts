@@ -21,7 +21,7 @@ const secret = 'a secret of the tests, for tests alone';
 /** The whole service over HTTP, on a database of its own, ended with the suite. `log` gets its lines. */
 export async function contentUnderTest(
   environment: NodeJS.ProcessEnv = {},
-  { log }: Pick<ContentParts, 'log'> = {},
+  parts: Pick<ContentParts, 'log' | 'memory'> = {},
 ) {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = inject('identity');
@@ -57,7 +57,7 @@ export async function contentUnderTest(
       cursors: createCursors(secret),
       changes: changesContract(settings),
       newId: randomUUIDv7,
-      ...(log && { log }),
+      ...parts,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const port = (app.server.address() as AddressInfo).port;

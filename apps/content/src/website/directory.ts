@@ -11,6 +11,8 @@ export interface WebsiteDirectory {
   /** The owner where it is remembered, at once. */
   rememberedOwner(websiteId: string): string | undefined;
   atDomain(domain: string): Promise<string | null>;
+  /** The website where it is remembered, at once. */
+  rememberedAtDomain(domain: string): string | undefined;
 }
 
 /** Bounded in memory. What exists is remembered; what does not is asked for again, since it may be made at any moment. */
@@ -20,6 +22,7 @@ export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
   const hosts = new LRUCache<string, string>({ max: MOST_ENTRIES, ttl: DOMAIN_TTL_MS });
   return {
     rememberedOwner: (websiteId) => owners.get(websiteId),
+    rememberedAtDomain: (domain) => hosts.get(domain),
     async ownerOf(websiteId) {
       const known = owners.get(websiteId);
       if (known) return known;

@@ -15,6 +15,8 @@ export interface RelayOptions {
   /** Rows read at a time over all partitions. */
   batch?: number;
   log: Log;
+  /** Waited for before the messages with these bodies are published. When it throws, they are tried again. */
+  beforeDelivery?: (bodies: string[]) => Promise<void>;
   onSent?: (rows: number) => void;
   onRefused?: (messageId: string) => void;
 }

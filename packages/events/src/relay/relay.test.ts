@@ -7,6 +7,7 @@ import {
   type Relay,
   type RelayOptions,
   startRelay,
+  subjectOf,
 } from '../index.ts';
 import { eventually, readStream } from '../testing/read-stream.ts';
 import { change, createWorld, transaction, type World } from '../testing/world.ts';
@@ -141,4 +142,25 @@ test('a relay whose connection is cut starts over by itself', async () => {
   await eventually(() => own.partitions().length === 0, 'partitions given up');
   await world.commit([change(randomUUID())]);
   await readStream(world.events, world.contract, 1);
+});
+
+test('nothing is published before what must come before it has ended', async () => {
+  const website = randomUUID();
+  const seen: string[][] = [];
+  const gate = Promise.withResolvers<void>();
+  relay({
+    beforeDelivery: async (bodies) => {
+      seen.push(bodies.map((body) => JSON.parse(body).website_id));
+      await gate.promise;
+    },
+  });
+  await world.commit([change(website)]);
+  await eventually(async () => seen.length === 1, 'the question before the delivery');
+  expect(await world.events.lastMessageId(world.contract.stream, subjectOf(world.contract, website))).toBe(
+    undefined,
+  );
+  gate.resolve();
+  await empty();
+  expect(seen).toEqual([[website]]);
+  expect(await readStream(world.events, world.contract, 1)).toHaveLength(1);
 });

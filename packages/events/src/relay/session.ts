@@ -49,6 +49,7 @@ export async function runSession(work: RelayWork): Promise<void> {
     if (!ensured && !(await ensureStreams())) return outage.waitMs();
     const mayGoOn = () => !lost && !stopping.aborted && Date.now() - readAt < staleAfterMs;
     const { left, failures } = await settled.settle(rows);
+    if (left.length > 0) await work.beforeDelivery?.(left.map(({ payload }) => payload));
     const delivered = await deliver(left, events, mayGoOn);
     return record(rows, { sent: delivered.sent, failures: [...failures, ...delivered.failures] });
   }

@@ -82,7 +82,7 @@ export function getDatasetRoute(app: Service, content: Content): void {
         const websiteId = await resolveWebsite(content, request);
         const { schema_name: schemaName } = request.params;
         const { language } = request.query;
-        const answer = content.answers.open(request, websiteId, schemaName);
+        const answer = content.answers.open(request, websiteId, { schemaName });
         const read = { websiteId, schemaName, selection, language };
         const found = await readWhole(content.pool, read);
         if ('rows' in found) {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { connectEvents, type Events } from '@sightline/events';
+import { createPool } from '@sightline/postgres';
+import { createDatabase, endWithFile, openStack } from '@sightline/stack';
+import type { Pool } from 'pg';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { createForgetEverywhere } from './forget-everywhere.ts';
+import { holdLease, type LeaseOptions } from './lease.ts';
+import type { Forgettable } from './memory.ts';
+
+let pool: Pool;
+let events: Events;
+const log = { info() {}, warn() {}, error() {} };
+
+beforeAll(async () => {
+  const stack = await openStack({ engines: ['postgres', 'nats'] });
+  const database = await createDatabase(stack.postgres.url, {
+    prefix: 'lease',
+    template: inject('templates').content,
+  });
+  pool = createPool({ url: database.url, applicationName: 'lease-test', max: 4, onError: () => {} });
+  events = connectEvents({ url: stack.nats.url, name: 'lease-test', log });
+  endWithFile(async () => {
+    await events.drain();
+    await pool.end();
+    await database.drop();
+  });
+});
+
+/** An instance that records what it is told. */
+function instance(prefix: string, more: Partial<LeaseOptions> = {}) {
+  const told: Forgettable[] = [];
+  const instanceId = randomUUID();
+  const lapses: number[] = [];
+  const lease = holdLease({
+    pool,
+    events,
+    prefix,
+    instanceId,
+    onForget: (changes) => told.push(...changes),
+    onLapse: () => lapses.push(Date.now()),
+    log,
+    ...more,
+  });
+  return { lease, told, lapses, instanceId };
+}
+
+const until = async (check: () => boolean) => {
+  const deadline = Date.now() + 10_000;
+  while (!check()) {
+    if (Date.now() > deadline) throw new Error('It did not come true in time');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+const bodies = (...schemas: string[]) =>
+  schemas.map((schema_name) => JSON.stringify({ website_id: 'w', entity: 'document', schema_name }));
+const newPrefix = () => `t${randomUUID().slice(0, 8)}`;
+
+test('every instance with a lease is told before the changes go on, each change once', async () => {
+  const prefix = newPrefix();
+  const one = instance(prefix);
+  const two = instance(prefix);
+  await until(() => one.lease.current && two.lease.current);
+  await createForgetEverywhere({ pool, events, prefix, log })(bodies('article', 'author', 'article'));
+  const expected = ['article', 'author'].map((schemaName) => ({
+    websiteId: 'w',
+    entity: 'document',
+    schemaName,
+  }));
+  expect([one.told, two.told]).toEqual([expected, expected]);
+  await Promise.all([one.lease.stop(), two.lease.stop()]);
+  expect(one.lease.current).toBe(false);
+  const { rows } = await pool.query('SELECT instance_id FROM answer_caches');
+  expect(rows).toEqual([]);
+});
+
+test('an instance that vanished is waited for until its lease has run out, and no longer', async () => {
+  const prefix = newPrefix();
+  const gone = randomUUID();
+  const lease = `INSERT INTO answer_caches VALUES ($1, clock_timestamp() + interval '700 milliseconds')`;
+  const startedAt = performance.now();
+  await pool.query(lease, [gone]);
+  await createForgetEverywhere({ pool, events, prefix, log })(bodies('article'));
+  const waited = performance.now() - startedAt;
+  expect(waited).toBeGreaterThan(600);
+  expect(waited).toBeLessThan(3000);
+});
+
+test('an instance whose database is away stops trusting its memory before its lease ends, and starts empty', async () => {
+  let away = false;
+  const flaky = {
+    query: (statement: never) => (away ? Promise.reject(new Error('away')) : pool.query(statement)),
+  } as unknown as Pool;
+  const { lease, lapses, instanceId } = instance(newPrefix(), { pool: flaky });
+  await until(() => lease.current);
+  const before = lapses.length;
+  away = true;
+  await until(() => !lease.current);
+  const { rows } = await pool.query(
+    'SELECT expires_at > clock_timestamp() AS held FROM answer_caches WHERE instance_id = $1',
+    [instanceId],
+  );
+  expect(rows).toEqual([{ held: true }]);
+  away = false;
+  await until(() => lease.current);
+  expect(lapses.length).toBe(before + 1);
+  await lease.stop();
+});

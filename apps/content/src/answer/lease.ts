@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Events, Responder } from '@sightline/events';
+import type { Pool } from 'pg';
+import { decodeForgettable, forgetSubject } from './cache-messages.ts';
+import type { Forgettable } from './memory.ts';
+
+export interface LeaseOptions {
+  pool: Pool;
+  events: Pick<Events, 'connected' | 'respond'>;
+  prefix: string | undefined;
+  instanceId: string;
+  onForget(changes: Forgettable[]): void;
+  /** For a while nobody had to tell this instance of changes: nothing from before may be used. */
+  onLapse(): void;
+  log: { warn(details: object, message: string): void };
+}
+
+export interface Lease {
+  /** While true, no change is announced before this instance was told of it. */
+  readonly current: boolean;
+  stop(): Promise<void>;
+}
+
+/** As long as an instance that died holds up the announcement of changes, at most. */
+const LEASE_MS = 4_000;
+/** The instance trusts its lease for less than it lasts, for clocks that do not run alike. */
+const TRUSTED_MS = 3_500;
+const RENEW_MS = 1_000;
+
+/**
+ * Keeps this instance on the list of those that are told of every change before it is announced, see `forget-everywhere.ts`.
+ *
+ * Its own time is counted from before the renewal was sent, so that it always ends before the one in the database; by two
+ * clocks, since one stands still while a machine sleeps and the other can be set back.
+ */
+export function holdLease({ pool, events, prefix, instanceId, onForget, onLapse, log }: LeaseOptions): Lease {
+  const stopping = new AbortController();
+  let trusted = { steady: 0, wall: 0 };
+  let responder: Responder | undefined;
+  const isCurrent = () => performance.now() < trusted.steady && Date.now() < trusted.wall;
+
+  async function renew(): Promise<void> {
+    if (!events.connected) return;
+    responder ??= await events.respond(forgetSubject(prefix, instanceId), (body) => {
+      onForget(decodeForgettable(body));
+      return 'forgot';
+    });
+    const next = { steady: performance.now() + TRUSTED_MS, wall: Date.now() + TRUSTED_MS };
+    await pool.query({
+      name: 'answer-cache-lease',
+      text: `INSERT INTO answer_caches (instance_id, expires_at)
+             VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
+             ON CONFLICT (instance_id) DO UPDATE SET expires_at = EXCLUDED.expires_at`,
+      values: [instanceId, LEASE_MS],
+    });
+    if (!isCurrent()) onLapse();
+    trusted = next;
+  }
+
+  async function keepRenewing(): Promise<void> {
+    for (let failing = false; !stopping.signal.aborted; ) {
+      await renew().then(
+        () => {
+          failing = false;
+        },
+        (error) => {
+          if (!failing) log.warn({ err: error }, 'Answers are not remembered: the lease cannot be renewed');
+          failing = true;
+        },
+      );
+      await pause(RENEW_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const done = keepRenewing();
+  return {
+    get current() {
+      return isCurrent();
+    },
+    async stop() {
+      stopping.abort();
+      await done;
+      trusted = { steady: 0, wall: 0 };
+      responder?.stop();
+      // Changes need not wait for this instance any more. If it fails, they wait for the end of the lease.
+      await pool
+        .query(
+          `DELETE FROM answer_caches WHERE instance_id = $1 OR expires_at < clock_timestamp() - interval '1 hour'`,
+          [instanceId],
+        )
+        .catch(() => undefined);
+    },
+  };
+}

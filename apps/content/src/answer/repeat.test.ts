@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { article, contentUnderTest } from '../testing/content-under-test.ts';
+import { createAnswerMemory } from './memory.ts';
+
+const host = 'repeat.example';
+let content: Awaited<ReturnType<typeof contentUnderTest>>;
+let site: Awaited<ReturnType<typeof content.newWebsite>>;
+let memory: ReturnType<typeof createAnswerMemory>;
+
+beforeEach(async () => {
+  memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
+  content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' }, { memory });
+  site = await content.newWebsite({ domains: [host] });
+  await content.ask(`POST /manage/websites/${site.websiteId}/components`, {
+    bearer: site.bearerToken,
+    body: article,
+  });
+});
+
+const path = () => `/components/article?websiteId=${site.websiteId}`;
+const name = async (headers: Record<string, string>, url = path()) => {
+  const answer = await content.app.inject({ url, headers });
+  return answer.statusCode === 200 ? answer.json().displayName : answer.statusCode;
+};
+/** Behind the back of the service: only an answer from memory does not know of it. */
+const rename = () => content.pool.query(`UPDATE components SET display_name = 'Hidden'`);
+
+test('what did not change is answered without the database, and read again after a change', async () => {
+  const own = { 'x-api-key': site.apiKey };
+  const first = await content.app.inject({ url: path(), headers: own });
+  await rename();
+  const second = await content.app.inject({ url: path(), headers: own });
+  expect(second.body).toBe(first.body);
+  expect(second.headers).toMatchObject({
+    etag: first.headers.etag,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': first.headers['content-length'],
+    'cache-control': 'private, no-cache',
+  });
+  await content.ask(`PATCH /manage/websites/${site.websiteId}/components/article`, {
+    bearer: site.bearerToken,
+    body: { category: 'Editorial' },
+  });
+  expect(await name(own)).toBe('Hidden');
+});
+
+test('a stranger’s key gets nothing out of memory, nor does a wrong one', async () => {
+  const stranger = await content.newWebsite();
+  expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
+  expect(await name({ 'x-api-key': stranger.apiKey })).toBe(401);
+  expect(await name({ 'x-api-key': 'nonsense' })).toBe(401);
+});
+
+test('callers with and without a key do not share answers', async () => {
+  expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
+  await rename();
+  expect(await name({})).toBe('Hidden');
+  expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
+});
+
+test('an address with a key in it is not remembered', async () => {
+  const url = `${path()}&api_key=${site.apiKey}`;
+  expect(await name({}, url)).toBe('Article');
+  await rename();
+  expect(await name({}, url)).toBe('Hidden');
+  expect(memory.counts).toEqual({ recalled: 0, kept: 0 });
+});
+
+test('a website found by its host is remembered by that website', async () => {
+  const other = await content.newWebsite({ domains: ['other.example'] });
+  const components = async (at: string) =>
+    (await content.app.inject({ url: '/components', headers: { host: at } })).json().total;
+  expect(await components(host)).toBe(1);
+  expect(await components('other.example')).toBe(0);
+  expect(await components(host)).toBe(1);
+  expect(memory.counts.recalled).toBe(1);
+  await content.ask(`POST /manage/websites/${other.websiteId}/components`, {
+    bearer: other.bearerToken,
+    body: article,
+  });
+  expect(await components('other.example')).toBe(1);
+});
+
+test('errors are not remembered', async () => {
+  const url = path().replace('article', 'author');
+  expect(await name({}, url)).toBe(404);
+  await content.ask(`POST /manage/websites/${site.websiteId}/components`, {
+    bearer: site.bearerToken,
+    body: { ...article, name: 'author' },
+  });
+  expect(await name({}, url)).toBe('Article');
+});
