@@ -78,7 +78,11 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     const identityPort = options.ports?.identity ?? (await freePort());
     const identityUrl = `http://127.0.0.1:${identityPort}`;
     const access = { IDENTITY_URL: identityUrl, IDENTITY_CREDENTIAL: secrets.serviceCredential };
-    const content = { DATABASE_URL: databases.content, EVENTS_PREFIX: options.prefix };
+    const content = {
+      DATABASE_URL: databases.content,
+      EVENTS_PREFIX: options.prefix,
+      NATS_URL: options.natsUrl,
+    };
     const [identity, contentServer, contentWorker, insights] = await Promise.all([
       start(
         'identity/server',
@@ -96,7 +100,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
         { ...content, ...access, CURSOR_SECRET: secrets.cursorSecret },
         options.ports?.content,
       ),
-      start('content/worker', { ...content, NATS_URL: options.natsUrl }),
+      start('content/worker', content),
       start(
         'insights/server',
         {
