@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { announced, blocksUnderTest } from '../../../testing/blocks-under-test.ts';
+
+test('takes what was generated, and the block stays', async () => {
+  const content = await blocksUnderTest();
+  const site = await content.newSite();
+  const block = await site.newBlock();
+  await site.manage(`PUT /blocks/${block.id}/generated`, { generated_content: {}, status: 'ready' });
+  const answer = await site.manage(`DELETE /blocks/${block.id}/generated`);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect((await site.manage(`GET /blocks/${block.id}/generated`)).status).toBe(404);
+  expect((await site.manage(`GET /blocks/${block.id}`)).body).toEqual(block);
+  expect(await announced(content, site.websiteId)).toHaveLength(2);
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+
+test("neither another's block nor an unknown one is published, and no own one through another website", async () => {
+  const content = await blocksUnderTest();
+  const owner = await content.newSite();
+  const stranger = await content.newSite();
+  const block = await owner.publishedBlock();
+  const below = `/blocks/${block.id}/publish`;
+  const theirs = `POST /manage/websites/${owner.websiteId}${below}`;
+  expect((await content.ask(theirs, { bearer: stranger.bearerToken })).status).toBe(404);
+  expect((await stranger.manage(`POST ${below}`)).status).toBe(404);
+  expect((await owner.manage(`POST /blocks/${randomUUID()}/publish`)).status).toBe(404);
+  expect((await owner.manage(`GET /blocks/${block.id}`)).body).toEqual(block);
+  expect((await content.pool.query('SELECT 1 FROM blocks')).rows).toHaveLength(1);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+
+test('what is not published cannot be unpublished', async () => {
+  const content = await blocksUnderTest();
+  const site = await content.newSite();
+  const block = await site.newBlock();
+  expect((await site.manage(`POST /blocks/${block.id}/unpublish`)).status).toBe(409);
+  expect((await site.manage(`GET /blocks/${block.id}`)).body).toEqual(block);
+});

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+
+test("neither another's block nor an unknown one is changed, and no own one through another website", async () => {
+  const content = await blocksUnderTest();
+  const owner = await content.newSite();
+  const stranger = await content.newSite();
+  const block = await owner.publishedBlock();
+  const below = `/blocks/${block.id}`;
+  const theirs = `PATCH /manage/websites/${owner.websiteId}${below}`;
+  expect((await content.ask(theirs, { bearer: stranger.bearerToken, body: { layout: {} } })).status).toBe(
+    404,
+  );
+  expect((await stranger.manage(`PATCH ${below}`, { layout: {} })).status).toBe(404);
+  expect((await owner.manage(`PATCH /blocks/${randomUUID()}`, { layout: {} })).status).toBe(404);
+  expect((await owner.manage(`GET /blocks/${block.id}`)).body).toEqual(block);
+  expect((await content.pool.query('SELECT 1 FROM blocks')).rows).toHaveLength(1);
+});
