@@ -10,6 +10,7 @@ import { createAssetDirectory } from './asset/directory.ts';
 import { blockRoutes } from './block/routes.ts';
 import { componentRoutes } from './component/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
+import { documentRoutes } from './document/routes.ts';
 import type { Content } from './parts.ts';
 import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
@@ -91,6 +92,7 @@ export async function createContent({
   });
   websiteRoutes(app, content);
   componentRoutes(app, content);
+  documentRoutes(app, content);
   routeRoutes(app, content);
   blockRoutes(app, content);
   datasetRoutes(app, content);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type DocumentSite,
+  type DocumentsUnderTest,
+  documentsUnderTest,
+} from '../../testing/documents-under-test.ts';
+
+let content: DocumentsUnderTest;
+let site: DocumentSite;
+
+beforeAll(async () => {
+  content = await documentsUnderTest();
+  site = await content.newSite();
+});
+
+const pointersOf = async (body: object) => {
+  const answer = await site.manage('POST /documents', body);
+  expect(answer.status).toBe(400);
+  return answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
+};
+const ofContent = (values: unknown) => pointersOf({ schema_name: 'article', content: values });
+
+test('every fault of the content is named by its place, and nothing is stored', async () => {
+  const values = {
+    title: 5,
+    slug: 'x'.repeat(513),
+    rank: 0,
+    sections: [{ heading: 'a' }, { heading: false, x: 1 }],
+  };
+  expect((await ofContent(values)).sort()).toEqual([
+    '/body/content/rank',
+    '/body/content/sections/1/heading',
+    '/body/content/sections/1/x',
+    '/body/content/slug',
+    '/body/content/title',
+  ]);
+  expect((await content.pool.query('SELECT 1 FROM documents')).rows).toEqual([]);
+});
+
+test.each([[[]], ['text'], [null], [5]])('content must be an object, not %j', async (values) => {
+  expect(await ofContent(values)).toEqual(['/body/content']);
+});
+
+test('the body is closed, and its title is text that can be stored', async () => {
+  expect(await pointersOf({ schema_name: 'article', content: {}, status: 'published' })).toEqual([
+    '/body/status',
+  ]);
+  expect(await pointersOf({ schema_name: 'article', content: {}, title: '' })).toEqual(['/body/title']);
+  expect(await pointersOf({ schema_name: 'article', content: { rank: 0 }, title: 'half \ud800' })).toEqual([
+    '/body/title',
+    '/body/content/rank',
+  ]);
+});
+
+test('neither an unknown nor an archived component takes a document', async () => {
+  expect(await pointersOf({ schema_name: 'recipe', content: {} })).toEqual(['/body/schema_name']);
+  await site.done(200, 'PATCH /components/author', { archived: true });
+  expect(await pointersOf({ schema_name: 'author', content: {} })).toEqual(['/body/schema_name']);
+  await site.done(200, 'PATCH /components/author', { archived: false });
+});
+
+test("what it refers to must be there: no other website's asset, no document of another component", async () => {
+  const stranger = await content.newSite();
+  const image = { alt: '', _asset: { id: await stranger.newAsset() } };
+  const other = await site.newDocument({ title: 'An article, no author' });
+  expect(
+    await ofContent({
+      author: other.id,
+      cover: image,
+      sections: [{ heading: 'x', image: { alt: '', _asset: { id: randomUUID() } } }],
+      body: { type: 'doc', content: [{ type: 'image', attrs: image }] },
+    }),
+  ).toEqual([
+    '/body/content/body',
+    '/body/content/cover/_asset/id',
+    '/body/content/author',
+    '/body/content/sections/0/image/_asset/id',
+  ]);
+});
+
+test('a name that reaches for the prototype is refused', async () => {
+  const answer = await site.manage(
+    'POST /documents',
+    '{"schema_name":"article","content":{"__proto__":{"x":1}}}',
+    {
+      'content-type': 'application/json',
+    },
+  );
+  expect(answer.status).toBe(400);
+});

@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg';
+import type { Change } from '../change/change.ts';
+import { pathsOfDocument } from '../route/affected-paths.ts';
+
+interface Changed {
+  type: 'published' | 'unpublished' | 'archived' | 'translated';
+  id: string;
+  websiteId: string;
+  schemaName: string;
+  version: number;
+  /** Those it had and those it has. */
+  slugs: (string | null)[];
+  /** The one that was translated; else every language there is a translation in. */
+  language?: string;
+}
+
+/** What renderers hear of a document whose delivered content has changed. */
+export async function documentChange(
+  client: PoolClient,
+  { type, id, websiteId, schemaName, version, slugs, language }: Changed,
+): Promise<Change> {
+  return {
+    type,
+    websiteId,
+    entity: 'document',
+    entityId: id,
+    schemaName,
+    paths: await pathsOfDocument(client, websiteId, schemaName, slugs),
+    languages: language === undefined ? await languagesOf(client, id) : [language],
+    version,
+  };
+}
+
+async function languagesOf(client: PoolClient, documentId: string): Promise<string[]> {
+  const { rows } = await client.query<{ language: string }>({
+    name: 'document-languages',
+    text: 'SELECT language FROM translations WHERE document_id = $1 ORDER BY language',
+    values: [documentId],
+  });
+  return rows.map(({ language }) => language);
+}

@@ -1,0 +1,38 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
+import { documentParams, documentTarget } from '../document-target.ts';
+import { ifMatchHeader } from '../if-match.ts';
+import { documentAnswer, tagVersion } from '../send-document.ts';
+import { editDocument } from './query.ts';
+
+const Body = Type.Object(
+  { title: Type.Optional(documentTitle), content: Type.Optional(documentContent) },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    examples: [{ title: 'Twelve huts for a winter night' }],
+  },
+);
+
+export function editDocumentRoute(app: Service, content: Content): void {
+  app.patch('/manage/websites/:id/documents/:documentId', {
+    config: byWritingPerson,
+    bodyLimit: contentBodyLimit,
+    schema: {
+      operationId: 'editDocument',
+      summary: 'Change the draft of a document',
+      description:
+        'Changes what is given; `content` replaces the whole draft. What is published stays so until the next publication.',
+      tags: ['Management'],
+      params: documentParams,
+      headers: ifMatchHeader,
+      body: Body,
+      response: { 200: documentAnswer, ...problemResponses(400, 401, 403, 404, 409, 412, 413) },
+    },
+    handler: async (request, reply) =>
+      tagVersion(reply, await editDocument(content, documentTarget(request), request.body)),
+  });
+}

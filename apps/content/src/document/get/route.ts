@@ -1,0 +1,23 @@
+import { problemResponses, type Service } from '@sightline/service';
+import { byReadingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { toDocument } from '../document-row.ts';
+import { documentParams, documentTarget, findDocument } from '../document-target.ts';
+import { documentAnswer, tagVersion } from '../send-document.ts';
+
+export function getDocumentRoute(app: Service, { pool }: Content): void {
+  app.get('/manage/websites/:id/documents/:documentId', {
+    config: byReadingPerson,
+    schema: {
+      operationId: 'getDocument',
+      summary: 'Read a document as its owner',
+      description:
+        'Its draft and what is delivered of it, as they were written: images without their addresses.',
+      tags: ['Management'],
+      params: documentParams,
+      response: { 200: documentAnswer, ...problemResponses(400, 401, 403, 404) },
+    },
+    handler: async (request, reply) =>
+      tagVersion(reply, toDocument(await findDocument(pool, documentTarget(request)))),
+  });
+}

@@ -1,0 +1,34 @@
+import { HttpError } from '@sightline/service';
+import Type from 'typebox';
+
+export const ifMatchHeader = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description: '`"<version>"`: refused with 412 when the document has another version by now.',
+    }),
+  ),
+});
+
+const TAG = /^(W\/)?"[^"]*"$/;
+
+/** RFC 9110: several tags may be given, `*` is any version, and a weak tag never matches. */
+export function requireVersion(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (!tags.every((tag) => TAG.test(tag))) {
+    const msg = 'must be a version in quotes, such as "3"';
+    throw new HttpError(400, `header.if-match: ${msg}`, {
+      faults: [{ loc: ['header', 'if-match'], msg, type: 'if_match' }],
+    });
+  }
+  if (tags.includes(versionTag(version))) return;
+  throw new HttpError(
+    412,
+    `The document is at version ${version} by now. Read it again, then repeat the change.`,
+  );
+}
+
+export function versionTag(version: number): string {
+  return `"${version}"`;
+}

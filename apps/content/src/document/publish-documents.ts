@@ -1,0 +1,94 @@
+import type { PoolClient } from 'pg';
+import { assetIdsIn } from '../asset/resolve-images.ts';
+import type { Change } from '../change/change.ts';
+import type { Refusal } from '../change/refusal.ts';
+import { contentFaults } from '../component/content-faults.ts';
+import { type LockedComponent, lockComponents } from '../component/lock-component.ts';
+import { referenceFaults } from '../component/reference-faults.ts';
+import type { Content } from '../parts.ts';
+import { documentChange } from './document-change.ts';
+import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './lock-drafts.ts';
+import { recordVersion } from './record-version.ts';
+import { renderDocument } from './render-document.ts';
+import { takeSlugs } from './take-slugs.ts';
+
+export interface PublishedDocuments {
+  documents: { id: string; schema_name: string; version: number }[];
+  /** With any of these the transaction must not be committed. */
+  refusals: Refusal[];
+}
+
+/**
+ * Publishes the drafts of all of them in the transaction of `client`, and notes each change. Contents are in memory one at a
+ * time, so that a release of many costs what its largest costs.
+ */
+export async function publishDocuments(
+  { assets }: Pick<Content, 'assets'>,
+  client: PoolClient,
+  { websiteId, organizations, actor, documents }: DocumentsToPublish,
+  note: (change: Change) => void,
+): Promise<PublishedDocuments> {
+  const { drafts, refusals } = await lockDrafts(client, { websiteId, organizations, documents });
+  const components = await lockComponents(
+    client,
+    drafts.map(({ component_id }) => component_id),
+  );
+  const slugs = await takeSlugs(client, websiteId, drafts, refusals);
+  const published: PublishedDocuments['documents'] = [];
+  for (const draft of drafts) {
+    const component = components.get(draft.component_id);
+    const content = component && (await completeContent(client, websiteId, { draft, component }, refusals));
+    if (!content || refusals.length > 0) continue;
+    const slug = slugs.get(draft.id) ?? null;
+    const paths = await assets.pathsOf(client, websiteId, assetIdsIn(content));
+    const { id, title, publishedAt, schema_name } = draft;
+    const rendering = renderDocument({ id, title, publishedAt, content }, paths);
+    const version = await writePublished(client, { draft, slug, ...rendering });
+    await recordVersion(client, id, 'published', actor);
+    const change = { type: 'published', id, websiteId, schemaName: schema_name, version } as const;
+    note(await documentChange(client, { ...change, slugs: [draft.published_slug, slug] }));
+    published.push({ id, schema_name, version });
+  }
+  return { documents: published, refusals };
+}
+
+/** The draft's content when it may be published; else its refusals are added. */
+async function completeContent(
+  client: PoolClient,
+  websiteId: string,
+  { draft, component }: { draft: LockedDraft; component: LockedComponent },
+  refusals: Refusal[],
+): Promise<Record<string, unknown> | undefined> {
+  if (component.archived) {
+    refusals.push({ status: 409, loc: draft.place, msg: `${component.name} is archived`, type: 'archived' });
+    return undefined;
+  }
+  const { rows } = await client.query<{ content: Record<string, unknown> }>({
+    name: 'document-draft',
+    text: 'SELECT d.draft_content AS content FROM documents d WHERE d.id = $1',
+    values: [draft.id],
+  });
+  const content = rows[0]?.content ?? {};
+  const { fields, routeSlugField: slugField } = component;
+  const place = [...draft.place, 'draft_content'];
+  const wrong = contentFaults(fields, content, { complete: true, slugField, place });
+  const faults =
+    wrong.length > 0 ? wrong : await referenceFaults(client, { websiteId, fields, content, place });
+  refusals.push(...faults.map((fault) => ({ status: 400 as const, ...fault })));
+  return content;
+}
+
+async function writePublished(
+  client: PoolClient,
+  { draft, slug, head, body }: { draft: LockedDraft; slug: string | null; head: string; body: string },
+): Promise<number> {
+  const { rows } = await client.query<{ version: number }>({
+    name: 'document-publish',
+    text: `UPDATE documents SET status = 'published', version = version + 1, published_content = draft_content,
+             published_title = title, draft_slug = $2, published_slug = $2, published_at = $3, published_head = $4,
+             published_body = $5, updated_at = now()
+           WHERE id = $1 RETURNING version`,
+    values: [draft.id, slug, draft.publishedAt, head, body],
+  });
+  return rows[0]?.version ?? 0;
+}

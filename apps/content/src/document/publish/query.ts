@@ -1,0 +1,22 @@
+import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { refuseAll } from '../../change/refusal.ts';
+import type { Content } from '../../parts.ts';
+import type { Document } from '../document.ts';
+import { toDocument } from '../document-row.ts';
+import { type DocumentTarget, findDocument } from '../document-target.ts';
+import { publishDocuments } from '../publish-documents.ts';
+import { againWhenSlugTaken } from '../slug-taken.ts';
+
+export async function publishDocument(
+  content: ChangeParts & Pick<Content, 'assets'>,
+  target: DocumentTarget,
+): Promise<Document> {
+  const { documentId, ifMatch } = target;
+  return againWhenSlugTaken(() =>
+    changeContent(content, async (client, note) => {
+      const documents = [{ id: documentId, place: [], ifMatch }];
+      refuseAll((await publishDocuments(content, client, { ...target, documents }, note)).refusals);
+      return toDocument(await findDocument(client, target));
+    }),
+  );
+}

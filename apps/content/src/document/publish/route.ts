@@ -1,0 +1,25 @@
+import { problemResponses, type Service } from '@sightline/service';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { documentParams, documentTarget } from '../document-target.ts';
+import { ifMatchHeader } from '../if-match.ts';
+import { documentAnswer, tagVersion } from '../send-document.ts';
+import { publishDocument } from './query.ts';
+
+export function publishDocumentRoute(app: Service, content: Content): void {
+  app.post('/manage/websites/:id/documents/:documentId/publish', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'publishDocument',
+      summary: 'Publish a document',
+      description:
+        'Delivers the draft from now on, if it is complete. 409 when it is archived, or when another published document of the component has its slug.',
+      tags: ['Management'],
+      params: documentParams,
+      headers: ifMatchHeader,
+      response: { 200: documentAnswer, ...problemResponses(400, 401, 403, 404, 409, 412) },
+    },
+    handler: async (request, reply) =>
+      tagVersion(reply, await publishDocument(content, documentTarget(request))),
+  });
+}

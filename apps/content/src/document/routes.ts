@@ -1,0 +1,29 @@
+import type { Service } from '@sightline/service';
+import type { Content } from '../parts.ts';
+import { archiveDocumentRoute } from './archive/route.ts';
+import { createDocumentRoute } from './create/route.ts';
+import { Document, DocumentSummary } from './document.ts';
+import { editDocumentRoute } from './edit/route.ts';
+import { getDocumentRoute } from './get/route.ts';
+import { getVersionRoute } from './get-version/route.ts';
+import { listDocumentsRoute } from './list/route.ts';
+import { listVersionsRoute } from './list-versions/route.ts';
+import { publishDocumentRoute } from './publish/route.ts';
+import { restoreDocumentRoute } from './restore/route.ts';
+import { unpublishDocumentRoute } from './unpublish/route.ts';
+import { DocumentVersion, DocumentVersionSummary } from './version.ts';
+
+export function documentRoutes(app: Service, content: Content): void {
+  for (const schema of [Document, DocumentSummary, DocumentVersion, DocumentVersionSummary])
+    app.addSchema(schema);
+  listDocumentsRoute(app, content);
+  createDocumentRoute(app, content);
+  getDocumentRoute(app, content);
+  editDocumentRoute(app, content);
+  publishDocumentRoute(app, content);
+  unpublishDocumentRoute(app, content);
+  archiveDocumentRoute(app, content);
+  restoreDocumentRoute(app, content);
+  listVersionsRoute(app, content);
+  getVersionRoute(app, content);
+}

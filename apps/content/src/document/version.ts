@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { documentContent, documentTitle } from './document.ts';
+
+export const versionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+const summary = {
+  version: versionNumber,
+  action: Type.Enum(['created', 'edited', 'published', 'unpublished', 'archived', 'restored']),
+  title: documentTitle,
+  actor: Type.Union([Type.String(), Type.Null()], {
+    description: 'Subject of the token; null for an API key.',
+  }),
+  at: Type.String({ format: 'date-time' }),
+};
+
+const example = {
+  version: 1,
+  action: 'created',
+  title: 'Ten huts for a winter night',
+  actor: 'user-1',
+  at: '2026-11-15T09:30:00.000Z',
+};
+
+export const DocumentVersionSummary = Type.Object(summary, {
+  $id: 'DocumentVersionSummary',
+  description: 'One write of a document, without the content.',
+  examples: [example],
+});
+export type DocumentVersionSummary = Static<typeof DocumentVersionSummary>;
+
+export const DocumentVersion = Type.Object(
+  { ...summary, content: documentContent },
+  {
+    $id: 'DocumentVersion',
+    description: 'One write of a document: its draft afterwards, and whose write it was.',
+    examples: [{ ...example, content: { title: 'Ten huts for a winter night', slug: 'ten-huts' } }],
+  },
+);
+export type DocumentVersion = Static<typeof DocumentVersion>;
+
+export interface VersionRow extends Omit<DocumentVersionSummary, 'at'> {
+  at: Date;
+}
+
+export const versionColumns = 'v.version, v.action, v.title, v.actor, v.at';
+
+export function toVersionSummary({ version, action, title, actor, at }: VersionRow): DocumentVersionSummary {
+  return { version, action, title, actor, at: at.toISOString() };
+}
