@@ -6,11 +6,19 @@ export interface Load {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
+  /** How long an answer may take; wrk's own 2 s when left out. */
+  timeoutSeconds?: number;
 }
 
 /** Requests a second by `wrk` (Debian package of that name). An answer that is not 2xx is an error, not a figure. */
-export async function requestsPerSecond({ url, headers = {}, connections, seconds }: Load): Promise<number> {
-  const args = ['-t2', `-c${connections}`, `-d${seconds}s`];
+export async function requestsPerSecond({
+  url,
+  headers = {},
+  connections,
+  seconds,
+  timeoutSeconds = 2,
+}: Load): Promise<number> {
+  const args = ['-t2', `-c${connections}`, `-d${seconds}s`, '--timeout', `${timeoutSeconds}s`];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
   const { stdout } = await promisify(execFile)('wrk', [...args, url]).catch((error: unknown) => {
     throw new Error('wrk did not run. Install the package wrk.', { cause: error });

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
+import { openStack, type ServiceProcess, startService } from '@sightline/stack';
+import { openContentService } from '../../content-service.ts';
+import type { Figure } from '../../proof.ts';
+import { createAnnounced } from './announced.ts';
+import { createSite, publishUntil } from './publish.ts';
+import { readUntil } from './read.ts';
+
+const WRITERS = 4;
+const READERS = 32;
+const DOCUMENTS = 12;
+
+interface Options {
+  seconds: number;
+  say(line: string): void;
+}
+
+/** Four writers publish as fast as they can while 32 readers on two instances watch for anything older than announced. */
+export async function cacheSafety({ seconds, say }: Options): Promise<Figure[]> {
+  const { nats, close } = await openStack({ engines: ['nats'] });
+  const content = await openContentService();
+  const prefix = `proof${randomBytes(6).toString('hex')}`;
+  const contract = isolateContract(contentChanges, prefix, 256 * 1024 ** 2);
+  const events = connectEvents({
+    url: nats.url,
+    name: 'proof-delivery',
+    log: { info() {}, warn: (_, message) => say(message), error: (_, message) => say(message) },
+  });
+  const environment = { NATS_URL: nats.url, EVENTS_PREFIX: prefix };
+  let worker: ServiceProcess | undefined;
+  const listening = new AbortController();
+  try {
+    await events.ensureStream(contract);
+    const instances = await Promise.all([content.start(environment), content.start(environment)]);
+    const urls = instances.map(({ url }) => url);
+    worker = await startService({
+      program: 'apps/content/src/worker.ts',
+      environment: { DATABASE_URL: content.databaseUrl, LOG_LEVEL: 'warn', ...environment },
+    });
+    const site = await createSite(content, urls[0] ?? '', DOCUMENTS);
+    const announced = createAnnounced();
+    const listener = listen();
+    const signal = AbortSignal.timeout(seconds * 1000);
+    const [writers, readers] = await Promise.all([
+      Promise.all(
+        Array.from({ length: WRITERS }, (_, writer) =>
+          publishUntil(site, announced, {
+            url: urls[writer % urls.length] ?? '',
+            writer,
+            writers: WRITERS,
+            signal,
+          }),
+        ),
+      ),
+      Promise.all(
+        Array.from({ length: READERS }, () => readUntil(site, { urls, announced, signal, random: Math.random })),
+      ),
+    ]);
+    const repeated = await Promise.all(urls.map(repeatedAnswers));
+    listening.abort();
+    await listener;
+    const stale = readers.flatMap((reader) => reader.stale);
+    for (const one of stale.slice(0, 5)) say(`stale: ${JSON.stringify(one)}`);
+    const reads = readers.reduce((sum, reader) => sum + reader.reads, 0);
+    const fromMemory = repeated.reduce((sum, count) => sum + count, 0);
+    const figure = (what: string, goal: string, value: number, met: boolean): Figure => ({
+      what: `cache: ${what}`,
+      goal,
+      figure: String(value),
+      met,
+    });
+    const published = writers.reduce((sum, count) => sum + count, 0);
+    return [
+      figure(`publications by ${WRITERS} writers in ${seconds} s`, '> 0', published, published > 0),
+      figure('events received meanwhile', '> 0', announced.announcements, announced.announcements > 0),
+      figure(`reads by ${READERS} readers of two instances`, '', reads, true),
+      figure('of these from memory', '> 0', fromMemory, fromMemory > 0),
+      figure('reads older than what was announced', '0', stale.length, stale.length === 0),
+    ];
+
+    async function listen(): Promise<void> {
+      const received = events.replay(contract, { after: 0, signal: listening.signal });
+      for await (const { message } of received) {
+        if (message.type === 'published' && message.version !== null) {
+          announced.announce(message.entity_id, message.version);
+        }
+      }
+    }
+  } finally {
+    listening.abort();
+    await worker?.stop();
+    await content.stop();
+    await events.removeStream(contract).catch(() => undefined);
+    await events.drain();
+    await close();
+  }
+}
+
+async function repeatedAnswers(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^answers_repeated_total(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1] ?? 0);
+}
