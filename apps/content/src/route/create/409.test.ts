@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { siteWithRoutes } from '../../testing/site-with-routes.ts';
+
+test('a path can be used once in a website, also when several ask at once, until it is archived', async () => {
+  const site = await siteWithRoutes();
+  const create = () => site.ask(`POST ${site.routesPath}`, { bearer: site.bearer, body: { path: '/about' } });
+  const answers = await Promise.all([1, 2, 3].map(create));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toContain('/about');
+  const id = answers.find(({ status }) => status === 201)?.body.id;
+  await site.ask(`PATCH ${site.routesPath}/${id}`, { bearer: site.bearer, body: { state: 'Archived' } });
+  expect((await create()).status).toBe(201);
+});
+
+test('a website has at most 1,000 routes with parameters', async () => {
+  const site = await siteWithRoutes();
+  await site.pool.query(
+    `INSERT INTO routes (id, website_id, path, pattern)
+     SELECT gen_random_uuid(), $1, '/' || n || '/{x}', '/' || n || '/{x}' FROM generate_series(1, 999) n`,
+    [site.websiteId],
+  );
+  const create = (path: string) =>
+    site.ask(`POST ${site.routesPath}`, { bearer: site.bearer, body: { path } });
+  expect((await create('/a/{x}')).status).toBe(201);
+  expect((await create('/b/{x}')).status).toBe(409);
+  expect((await create('/b')).status).toBe(201);
+});

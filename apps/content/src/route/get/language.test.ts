@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { languageCodes } from '../../language/languages.ts';
+import { siteWithRoutes } from '../../testing/site-with-routes.ts';
+
+let site: Awaited<ReturnType<typeof siteWithRoutes>>;
+
+beforeAll(async () => {
+  site = await siteWithRoutes();
+  await site.addRoute('/{lang}', { param_bindings: { lang: 'language' } });
+  await site.addRoute('/{lang}/articles/{slug}', { param_bindings: { lang: 'language', slug: 'article' } });
+  await site.addDocument({ slug: 'hello' });
+});
+
+test('a language comes from the built-in list, without any document', async () => {
+  const { status, body } = await site.getRoute('/de');
+  expect(status).toBe(200);
+  expect(body.resolvedParams).toEqual({
+    lang: {
+      value: 'de',
+      schemaName: 'language',
+      document: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        schema_name: 'language',
+        title: 'German',
+        published_content: { code: 'de', name: 'German' },
+      },
+    },
+  });
+});
+
+test('every language has an id of its own, the same each time', async () => {
+  const idOf = async (code: string) => (await site.getRoute(`/${code}`)).body.resolvedParams.lang.document.id;
+  const ids = new Set<string>();
+  for (const code of languageCodes) ids.add(await idOf(code));
+  expect(ids.size).toBe(35);
+  expect(ids).toContain(await idOf('zh'));
+});
+
+test('beside a language the document is found as well', async () => {
+  const { body } = await site.getRoute('/fr/articles/hello');
+  expect(Object.keys(body.resolvedParams)).toEqual(['lang', 'slug']);
+});
+
+test.each(['/xx', '/DE', '/deu', '/xx/articles/hello', '/fr/articles/none'])(
+  '%s is not there',
+  async (path) => {
+    expect((await site.getRoute(path)).status).toBe(404);
+  },
+);
+
+test('a document of a component does not become a language', async () => {
+  await site.addDocument({ slug: 'xx' });
+  expect((await site.getRoute('/xx')).status).toBe(404);
+});

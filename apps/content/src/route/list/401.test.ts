@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { siteWithRoutes } from '../../testing/site-with-routes.ts';
+
+test("refuses nobody's, a wrong and a stranger's key", async () => {
+  const site = await siteWithRoutes();
+  const stranger = await site.newTenant();
+  const path = `GET /routes?websiteId=${site.websiteId}`;
+  expect((await site.ask(path)).status).toBe(401);
+  expect((await site.ask(path, { apiKey: 'wrong' })).status).toBe(401);
+  expect((await site.ask(`${path}&api_key=wrong`)).status).toBe(401);
+  expect((await site.ask(path, { apiKey: stranger.apiKey })).status).toBe(401);
+  expect((await site.ask(`${path}&api_key=${site.apiKey}`)).status).toBe(200);
+});
+
+test('where reads are public, who has no key sees what is Live and nothing else', async () => {
+  const site = await siteWithRoutes({ REQUIRE_SCHEMA_API_KEY: 'false' });
+  await site.addRoute('/live');
+  await site.addRoute('/draft', { state: 'Draft' });
+  const total = async (query = '', apiKey?: string) => {
+    const request = `GET /routes?websiteId=${site.websiteId}${query}`;
+    return (await site.ask(request, apiKey === undefined ? {} : { apiKey })).body.total;
+  };
+  expect(await total()).toBe(1);
+  expect(await total('&state=Live')).toBe(1);
+  expect(await total('&state=Draft')).toBe(0);
+  expect(await total('', site.apiKey)).toBe(2);
+  expect(await total('&state=Draft', site.apiKey)).toBe(1);
+});
