@@ -3,6 +3,7 @@ import { checkDefinition } from '../check-definition.ts';
 import { componentChange } from '../component-change.ts';
 import type { Field } from '../field.ts';
 import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
+import { refuseArchiving } from '../refuse-archiving.ts';
 
 export interface ComponentChange {
   displayName?: string;
@@ -36,6 +37,7 @@ export async function updateComponent(
     if (found.rows.length === 0) return undefined;
     const next = { ...toManagedComponent(found.rows[0]), ...change };
     checkDefinition(next);
+    if (next.archived && found.rows[0].archived_at === null) await refuseArchiving(client, next.id, name);
     const { rows } = await client.query(
       `UPDATE components AS c SET display_name = $2, description = $3, category = $4, title_field = $5,
          route_slug_field = $6, icon = $7, fields = $8::jsonb,

@@ -22,13 +22,14 @@ export function updateComponentRoute(app: Service, content: Content): void {
     schema: {
       operationId: 'updateComponent',
       summary: 'Change or archive a component',
-      description: 'Changes what is given and raises `version` by one. `fields` replaces the whole list.',
+      description:
+        'Changes what is given and raises `version` by one. `fields` replaces the whole list. Content is checked by it when it is written or published next, and gets its slug from a new `routeSlugField` then. 409 when it is to be archived while content of it is published.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() }),
       body: Body,
       response: {
         200: Type.Unsafe<ManagedComponent>(Type.Ref('ManagedComponent')),
-        ...problemResponses(400, 401, 403, 404),
+        ...problemResponses(400, 401, 403, 404, 409),
       },
     },
     handler: async (request) => {
