@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { documentsUnderTest } from '../../testing/documents-under-test.ts';
+
+test('takes something published out of delivery and tells it', async () => {
+  const site = await (await documentsUnderTest()).newSite();
+  await site.addRoute('/articles/{slug}', { slug: 'article' });
+  const { id } = await site.publishArticle({ slug: 'huts' });
+  const archived = await site.done(200, `POST /documents/${id}/archive`);
+  expect(archived).toMatchObject({
+    status: 'archived',
+    version: 3,
+    published_at: null,
+    published_content: null,
+  });
+  expect(await site.dataset()).toEqual([]);
+  const told = await site.announced();
+  expect(told.at(-1)).toMatchObject({ type: 'archived', paths: ['/articles/huts'], version: 3 });
+  expect(await site.done(200, `POST /documents/${id}/archive`)).toEqual(archived);
+  expect(await site.announced()).toHaveLength(told.length);
+});
+
+test('archiving a draft that nobody saw is told to nobody', async () => {
+  const site = await (await documentsUnderTest()).newSite();
+  const { id } = await site.newDocument();
+  expect((await site.done(200, `POST /documents/${id}/archive`)).status).toBe('archived');
+  expect(await site.announced()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { elementText } from '../dataset/element.ts';
+import { renderDocument } from './render-document.ts';
+
+const id = '0198c2c4-7d5e-7c3a-9d3e-0123456789ae';
+const publishedAt = new Date('2026-11-15T09:30:00.123Z');
+const json = fc
+  .jsonValue({ maxDepth: 3, noUnicodeString: false })
+  .filter((value) => !JSON.stringify(value).includes('_asset'));
+const name = fc
+  .oneof(fc.string(), fc.constantFrom('_id', '_title', '_publishedAt'))
+  .filter((one) => one !== '__proto__');
+
+test('the element is the injected keys with the content spread over them', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(name, json, { maxKeys: 5 }),
+      fc.string({ unit: 'binary' }),
+      (content, title) => {
+        const text = elementText(renderDocument({ id, title, publishedAt, content }, new Map()));
+        expect(JSON.parse(text)).toEqual({
+          _id: id,
+          _title: title,
+          _publishedAt: '2026-11-15T09:30:00.123Z',
+          ...JSON.parse(JSON.stringify(content)),
+        });
+        // A key that is given twice would be read as its last value by some, and refused by others.
+        for (const key of ['_id', '_title', '_publishedAt'])
+          expect(
+            Object.keys(content).includes(key) && text.startsWith(`{"${key}":${JSON.stringify(title)},`),
+          ).toBe(false);
+      },
+    ),
+  );
+});
+
+test('content that has all injected keys itself leaves no head', () => {
+  const content = { _id: 1, _title: null, _publishedAt: [] };
+  expect(renderDocument({ id, title: 'T', publishedAt, content }, new Map())).toEqual({
+    head: '',
+    body: '{"_id":1,"_title":null,"_publishedAt":[]}',
+  });
+});

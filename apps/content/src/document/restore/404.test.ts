@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { documentsUnderTest } from '../../testing/documents-under-test.ts';
+
+test('a version that there is not cannot be restored or read', async () => {
+  const site = await (await documentsUnderTest()).newSite();
+  const { id } = await site.newDocument();
+  expect((await site.manage(`POST /documents/${id}/restore`, { version: 2 })).status).toBe(404);
+  expect((await site.manage(`GET /documents/${id}/versions/2`)).status).toBe(404);
+  expect((await site.manage(`GET /documents/${id}/versions/0`)).status).toBe(400);
+  expect((await site.manage(`POST /documents/${id}/restore`, { version: 'last' })).status).toBe(400);
+  expect((await site.done(200, `GET /documents/${id}`)).version).toBe(1);
+});
