@@ -12,6 +12,10 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   '/manage/websites/{id}': ({ content }) => content.websiteId,
   '/manage/websites/{id}/components/{name}': ({ content }) => content.componentName,
   '/components/{name}': ({ content }) => content.componentName,
+  '/manage/websites/{id}/routes/{routeId}': ({ content }) => content.routeId,
+  'getRoute.path': ({ content }) => content.routePath,
+  'listRoutes.pattern': ({ content }) => content.routePath,
+  'listRoutes.state': () => 'Live',
 };
 
 /** Top fields of a body, by `operationId.name`, whose example can be used once only: each request gets its own. */
@@ -19,6 +23,7 @@ export const fresh: Record<string, (unique: string) => unknown> = {
   'createWebsite.domains': (unique) => [`${unique}.example`],
   'updateWebsite.domains': (unique) => [`${unique}.example`],
   'createComponent.name': (unique) => unique,
+  'createRoute.path': (unique) => `/${unique}`,
 };
 
 /**

@@ -3,6 +3,8 @@ import { httpClient } from '@sightline/stack';
 export interface ContentThings {
   websiteId: string;
   componentName: string;
+  routeId: string;
+  routePath: string;
 }
 
 /** Two of everything, so that lists have a second page and a cursor to it. Made over HTTP, as a person would. */
@@ -29,7 +31,11 @@ export async function fillContent(
   });
   await create(`/manage/websites/${websiteId}/components`, component('article'));
   await create(`/manage/websites/${websiteId}/components`, component('author'));
-  return { websiteId, componentName: `${mark}_article` };
+  const routePath = `/${mark}_page`;
+  const route = (path: string) => ({ path, label: `${mark} label`, tags: [`${mark} tag`], state: 'Live' });
+  const { id: routeId } = await create(`/manage/websites/${websiteId}/routes`, route(routePath));
+  await create(`/manage/websites/${websiteId}/routes`, route(`/${mark}_pages/{page}`));
+  return { websiteId, componentName: `${mark}_article`, routeId, routePath };
 }
 
 /** Changes something of this organization, so that whoever listens to its changes hears of it. */
