@@ -14,6 +14,7 @@ import { documentRoutes } from './document/routes.ts';
 import type { Content } from './parts.ts';
 import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
+import { translationRoutes } from './translation/routes.ts';
 import { createWebsiteDirectory } from './website/directory.ts';
 import { websiteRoutes } from './website/routes.ts';
 
@@ -93,6 +94,7 @@ export async function createContent({
   websiteRoutes(app, content);
   componentRoutes(app, content);
   documentRoutes(app, content);
+  translationRoutes(app, content);
   routeRoutes(app, content);
   blockRoutes(app, content);
   datasetRoutes(app, content);
