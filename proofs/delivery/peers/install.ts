@@ -42,7 +42,15 @@ export async function install(recipe: Recipe, say: (line: string) => void): Prom
     ...recipe.files,
   });
   const run = (args: string[]) => runIn(folder, environment, args);
-  await run(['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  await run([
+    'npm',
+    'install',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   const headers = join(node, '..');
   if (recipe.native) await run(['npm', 'rebuild', `--nodedir=${headers}`, ...recipe.native]);
   if (recipe.build) await run(recipe.build);
@@ -57,7 +65,14 @@ async function installNode(version: string): Promise<void> {
   const found = await readFile(join(folder, 'node_modules', nodePackage, 'package.json')).catch(() => null);
   if (found !== null) return;
   await writeFiles(folder, { 'package.json': packageJson('node', { [nodePackage]: version }) });
-  await runIn(folder, {}, ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund']);
+  await runIn(folder, {}, [
+    'npm',
+    'install',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  ]);
 }
 
 const packageJson = (name: string, dependencies: Record<string, string>) =>

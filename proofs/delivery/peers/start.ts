@@ -1,9 +1,11 @@
 import type { Article } from '../articles.ts';
 import type { RunningContender } from '../contender.ts';
 import { directus } from './directus.ts';
+import { payload } from './payload.ts';
 import type { Peer } from './peer.ts';
+import { strapi } from './strapi.ts';
 
-const peers: Peer[] = [directus];
+const peers: Peer[] = [directus, strapi, payload];
 
 interface Peers {
   running: RunningContender[];
