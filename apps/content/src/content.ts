@@ -12,6 +12,7 @@ import { componentRoutes } from './component/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import type { Content } from './parts.ts';
+import { releaseRoutes } from './release/routes.ts';
 import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { translationRoutes } from './translation/routes.ts';
@@ -97,6 +98,7 @@ export async function createContent({
   translationRoutes(app, content);
   routeRoutes(app, content);
   blockRoutes(app, content);
+  releaseRoutes(app, content);
   datasetRoutes(app, content);
   return app;
 }

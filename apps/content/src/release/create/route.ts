@@ -1,0 +1,48 @@
+import { callerOf } from '@sightline/access';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { MOST_THINGS, type Release, ReleaseBody } from '../release.ts';
+import { release } from './query.ts';
+
+export function createReleaseRoute(app: Service, content: Content): void {
+  app.post('/manage/websites/:id/releases', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'createRelease',
+      summary: 'Publish documents, blocks and routes together',
+      description: `All of them or nothing, at one moment: no reader sees half of it. Up to ${MOST_THINGS} altogether. What hinders it is named for all of them at once. Documents may exchange their slugs in it.`,
+      tags: ['Management'],
+      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      body: ReleaseBody,
+      response: {
+        200: Type.Unsafe<Release>(Type.Ref('Release')),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
+    },
+    handler: async (request) => {
+      const { documents = [], blocks = [], routes = [] } = request.body;
+      const count = documents.length + blocks.length + routes.length;
+      if (count > MOST_THINGS) throw tooMany(count);
+      return release(content, {
+        websiteId: request.params.id.toLowerCase(),
+        organizations: organizationsOf(request),
+        actor: callerOf(request).subject,
+        documents: placesOf(documents),
+        blocks: placesOf(blocks),
+        routes: placesOf(routes),
+      });
+    },
+  });
+}
+
+/** Each id once; where it was written twice in other letters, at its last place. */
+function placesOf(ids: string[]): Map<string, number> {
+  return new Map(ids.map((id, index) => [id.toLowerCase(), index]));
+}
+
+function tooMany(count: number): HttpError {
+  const msg = `must name at most ${MOST_THINGS} things altogether, and names ${count}`;
+  return new HttpError(400, `body: ${msg}`, { faults: [{ loc: ['body'], msg, type: 'too_long' }] });
+}
