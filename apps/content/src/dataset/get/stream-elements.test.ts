@@ -18,6 +18,13 @@ test('whatever the batches, the text is the array of all elements', async () => 
   );
 });
 
+test('no character is cut in two, wherever a piece ends', async () => {
+  for (const before of [0, 1]) {
+    const element = JSON.stringify('x'.repeat(before) + '🏔'.repeat(100_000));
+    expect(await text(streamElements(from([[element]])))).toBe(`[${element}]`);
+  }
+});
+
 test('a reader that stops reading is given up', async () => {
   let left = false;
   async function* endless() {

@@ -1,30 +1,41 @@
 import { Readable } from 'node:stream';
 
-/** A reader that takes nothing for this long is disconnected: it holds a connection to the database. */
-const PATIENCE_MS = 10_000;
+/** A stream that stands still for this long is ended: it holds a connection to the database. */
+const PATIENCE_MS = 20_000;
+/** Long texts leave in pieces: copies of this size are freed at once, copies of whole documents only when memory is short. */
+const PIECE = 64 * 1024;
 
 /**
- * A JSON array of texts, written as they come. When the source fails, the stream is destroyed before its closing bracket, so
- * that what was sent cannot be taken for the whole.
+ * A JSON array of texts, written as they come. When the source fails or the reader stops reading, the stream is destroyed
+ * before its closing bracket, so that what was sent cannot be taken for the whole.
  */
 export function streamElements(batches: AsyncIterable<string[]>, patienceMs = PATIENCE_MS): Readable {
-  const stream = Readable.from(parts(), { objectMode: false, highWaterMark: 64 * 1024 });
-  let impatience: NodeJS.Timeout | undefined;
+  const stream = Readable.from(pieces(), { objectMode: false, highWaterMark: PIECE });
+  const patience = setTimeout(() => stream.destroy(new Error('The reader stopped reading')), patienceMs);
+  stream.once('close', () => clearTimeout(patience));
   return stream;
 
-  async function* parts(): AsyncGenerator<string> {
+  async function* pieces(): AsyncGenerator<string> {
     let separator = '[';
     for await (const batch of batches) {
-      if (batch.length === 0) continue;
-      const text = separator + batch.join(',');
-      separator = ',';
-      impatience = setTimeout(() => stream.destroy(new Error('The reader stopped reading')), patienceMs);
-      try {
-        yield text;
-      } finally {
-        clearTimeout(impatience);
+      for (const element of batch) {
+        yield separator;
+        separator = ',';
+        for (let start = 0; start < element.length; ) {
+          const end = pieceEnd(element, start);
+          patience.refresh();
+          yield element.slice(start, end);
+          start = end;
+        }
       }
     }
     yield separator === '[' ? '[]' : ']';
   }
+}
+
+/** Not between the two halves of a character: each piece is encoded by itself. */
+function pieceEnd(text: string, start: number): number {
+  const end = start + PIECE;
+  const last = text.charCodeAt(end - 1);
+  return last >= 0xd800 && last <= 0xdbff ? end + 1 : end;
 }

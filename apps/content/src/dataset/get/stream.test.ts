@@ -67,7 +67,7 @@ test('an error in mid-stream closes the connection instead of ending the array',
   const failed = once(response, 'error');
   const { rows } = await content.pool.query(
     `SELECT count(pg_terminate_backend(pid))::int AS ended FROM pg_stat_activity
-     WHERE datname = current_database() AND query LIKE '%published_body%' AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND query LIKE 'FETCH%' AND pid <> pg_backend_pid()`,
   );
   expect(rows[0].ended).toBe(1);
   let end = '';
