@@ -7,6 +7,8 @@ import type { Pool } from 'pg';
 import { createAnswers } from './answer/answers.ts';
 import type { AnswerMemory } from './answer/memory.ts';
 import { createAssetDirectory } from './asset/directory.ts';
+import { assetRoutes } from './asset/routes.ts';
+import { openAssetStore } from './asset/store/open-store.ts';
 import { blockRoutes } from './block/routes.ts';
 import { componentRoutes } from './component/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
@@ -64,6 +66,7 @@ export async function createContent({
         bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
       tags: [
+        { name: 'Assets', description: 'Images, by the addresses that content has for them.' },
         { name: 'Blocks', description: 'Content that routes place on pages.' },
         { name: 'Components', description: 'Schemas of a website’s content, as a renderer reads them.' },
         { name: 'Datasets', description: 'Published documents of a component.' },
@@ -86,6 +89,7 @@ export async function createContent({
     answers: createAnswers({ cacheControl: settings.CACHE_CONTROL, memory, websites }),
     websites,
     assets: createAssetDirectory(),
+    assetStore: openAssetStore(settings),
   };
   // After the access check and before anything is parsed: what is remembered was valid when it was asked first.
   app.addHook('onRequest', (request, reply, done) => {
@@ -98,6 +102,7 @@ export async function createContent({
   translationRoutes(app, content);
   routeRoutes(app, content);
   blockRoutes(app, content);
+  await assetRoutes(app, content);
   releaseRoutes(app, content);
   datasetRoutes(app, content);
   return app;

@@ -4,6 +4,7 @@ import type { Values } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { Answers } from './answer/answers.ts';
 import type { AssetDirectory } from './asset/directory.ts';
+import type { AssetStore } from './asset/store/store.ts';
 import type { serverSettings } from './settings.ts';
 import type { WebsiteDirectory } from './website/directory.ts';
 
@@ -13,6 +14,7 @@ export interface Content {
   cursors: Cursors;
   websites: WebsiteDirectory;
   assets: AssetDirectory;
+  assetStore: AssetStore;
   changes: Contract<ContentChange>;
   answers: Answers;
   settings: Values<typeof serverSettings>;

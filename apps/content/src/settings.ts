@@ -62,6 +62,49 @@ export const serverSettings = {
     optional: true,
     ...natsUrl,
   }),
+  ASSETS_STORE: setting.oneOf({
+    description: 'Where images are: a folder, or a bucket of anything that speaks S3.',
+    values: ['file', 's3'],
+    default: 'file',
+  }),
+  ASSETS_DIRECTORY: setting.text({
+    description: 'Folder of images, with `ASSETS_STORE=file`. Several instances must share it.',
+    default: '.sightline/assets',
+  }),
+  ASSET_BYTES: setting.integer({
+    description: 'Largest image that is taken, in bytes.',
+    min: 1024,
+    max: 1 << 30,
+    default: 10 << 20,
+  }),
+  ASSET_PIXELS: setting.integer({
+    description: 'Most pixels of an image. It bounds what a small file can unpack to.',
+    min: 1,
+    max: 1_000_000_000,
+    default: 50_000_000,
+  }),
+  S3_BUCKET: setting.text({ description: 'Bucket of images, with `ASSETS_STORE=s3`.', optional: true }),
+  S3_REGION: setting.text({ description: 'Region of the bucket.', default: 'us-east-1' }),
+  S3_ENDPOINT: setting.url({
+    description: 'Server of the bucket. Unset: Amazon’s.',
+    protocols: ['http:', 'https:'],
+    optional: true,
+  }),
+  S3_PATH_STYLE: setting.flag({
+    description:
+      'The bucket is in the path, not in the host: for servers without a host name for every bucket.',
+    default: false,
+  }),
+  S3_ACCESS_KEY_ID: setting.text({
+    description: 'Unset: what the AWS SDK finds, such as the role of the machine.',
+    secret: true,
+    optional: true,
+  }),
+  S3_SECRET_ACCESS_KEY: setting.text({
+    description: 'Belongs to `S3_ACCESS_KEY_ID`.',
+    secret: true,
+    optional: true,
+  }),
   EVENTS_PREFIX: eventsPrefix,
   CURSOR_SECRET: setting.text({
     description: 'Signs the cursors of paged lists. The same on every instance.',

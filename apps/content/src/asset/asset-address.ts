@@ -12,6 +12,11 @@ export function assetPath(assetId: string, fileName: string): string {
   return `/${assetId}/${fileName}`;
 }
 
+/** Name of its bytes in the store: a bucket can be served by a CDN as it is. */
+export function assetKey(assetId: string, fileName: string): string {
+  return `${assetId}/${fileName}`;
+}
+
 /** JSON text of `value` with its images resolved, the mark in place of the base address. `paths` are of `content.assets`. */
 export function renderWithImages(value: unknown, paths: ReadonlyMap<string, string>): string {
   // The mark itself would be escaped. A random word cannot be in the content already, whatever its author wrote.

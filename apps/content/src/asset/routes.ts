@@ -1,0 +1,15 @@
+import type { Service } from '@sightline/service';
+import type { Content } from '../parts.ts';
+import { Asset } from './asset.ts';
+import { deliverAssetRoute } from './deliver/route.ts';
+import { getAssetRoute } from './get/route.ts';
+import { listAssetsRoute } from './list/route.ts';
+import { uploadAssetRoute } from './upload/route.ts';
+
+export async function assetRoutes(app: Service, content: Content): Promise<void> {
+  app.addSchema(Asset);
+  deliverAssetRoute(app, content);
+  listAssetsRoute(app, content);
+  getAssetRoute(app, content);
+  await uploadAssetRoute(app, content);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
+import { startS3 } from '../../testing/s3-server.ts';
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+
+beforeAll(async () => {
+  s3 = await startS3();
+});
+
+test('an image goes to the bucket and comes back from it, whole and with its headers', async () => {
+  const content = await assetsUnderTest(s3.settings);
+  const bytes = await picture('png', { width: 800, height: 600 });
+  const { status, body: asset } = await content.upload(await content.newWebsite(), bytes);
+  expect(status).toBe(201);
+  const answer = await fetch(`${content.url}/assets/${asset.id}/${asset.file_name}`);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+
+  const direct = await fetch(`${s3.settings.S3_ENDPOINT}/assets/${asset.id}/${asset.file_name}`, {
+    method: 'HEAD',
+  });
+  expect(direct.headers.get('content-type')).toBe('image/png');
+  expect(direct.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a row without its object is a failure of the store', async () => {
+  const content = await assetsUnderTest(s3.settings);
+  const { websiteId } = await content.newWebsite();
+  const id = randomUUID();
+  await content.pool.query(
+    `INSERT INTO assets (id, website_id, file_name, content_type, bytes, sha256, width, height, blur_hash)
+     VALUES ($1, $2, 'boots.png', 'image/png', 1, 'x', 1, 1, 'x')`,
+    [id, websiteId],
+  );
+  expect((await fetch(`${content.url}/assets/${id}/boots.png`)).status).toBe(503);
+});
+
+test('a bucket that is not there refuses the upload for now, and leaves no row', async () => {
+  const content = await assetsUnderTest({ ...s3.settings, S3_BUCKET: 'other' });
+  const answer = await content.upload(await content.newWebsite(), await picture('png'));
+  expect(answer.status).toBe(503);
+  expect((await content.pool.query('SELECT 1 FROM assets')).rows).toEqual([]);
+});
+
+test('so does a server that is away', async () => {
+  const away = await startS3();
+  await away.stop();
+  const content = await assetsUnderTest(away.settings);
+  const answer = await content.upload(await content.newWebsite(), await picture('png'));
+  expect(answer.status).toBe(503);
+});

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  /** Where its bytes are on this machine. */
+  path: string;
+  contentType: string;
+}
+
+/** Where the bytes of assets are. A key is written once and never changes. */
+export interface AssetStore {
+  /** Resolves when the whole object can be read by everybody; before that nobody sees a part of it. */
+  put(key: string, file: StoredFile): Promise<void>;
+  /** `undefined` when there is no such object. */
+  open(key: string): Promise<Readable | undefined>;
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,66 @@
+import multipart from '@fastify/multipart';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { findWebsite } from '../../website/get/query.ts';
+import type { Asset } from '../asset.ts';
+import { storeAsset } from './query.ts';
+import { receiveFile } from './receive-file.ts';
+
+/** For the document alone: the form is read by its own parser, and no body reaches a validator. */
+const Form = {
+  properties: {
+    file: {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'A JPEG, PNG, WebP, AVIF or GIF image. What it is decide its bytes, not its name or type.',
+    },
+  },
+  required: ['file'],
+  examples: [{ file: '(the bytes of boots.jpg)' }],
+};
+
+/** In a scope of its own: no other endpoint takes forms, and this one takes nothing else. */
+export async function uploadAssetRoute(app: Service, content: Content): Promise<void> {
+  await app.register(async (scope: Service) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    scope.addContentTypeParser('*', (_request, _payload, done) =>
+      done(new HttpError(415, 'Send multipart/form-data with the image in a field named file.')),
+    );
+    register(scope, content);
+  });
+}
+
+function register(app: Service, content: Content): void {
+  app.post('/manage/websites/:id/assets', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'uploadAsset',
+      summary: 'Upload an image',
+      description: 'Stores an image for your website. It never changes, and its address is public.',
+      tags: ['Management'],
+      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      consumes: ['multipart/form-data'],
+      body: { content: { 'multipart/form-data': { schema: Form } } },
+      response: {
+        201: Type.Unsafe<Asset>(Type.Ref('Asset')),
+        ...problemResponses(400, 401, 403, 404, 413, 415, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const owner = { websiteId: id.toLowerCase(), organizations: organizationsOf(request) };
+      if (!request.isMultipart())
+        throw new HttpError(415, 'Send the image in a form, as multipart/form-data.');
+      if (!(await findWebsite(content.pool, owner.websiteId, owner.organizations))) {
+        throw new HttpError(404, 'No such website.', { headers: { connection: 'close' } });
+      }
+      const asset = await receiveFile(request, content.settings.ASSET_BYTES, (file) =>
+        storeAsset(content, owner, file),
+      );
+      return reply.code(201).send(asset);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { endWithFile } from '@sightline/stack';
+import { temporaryFolder } from './assets-under-test.ts';
+
+interface S3Server {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+type S3ServerClass = new (options: object) => S3Server;
+
+/** A real server that speaks S3, with one bucket, and the settings that lead to it. */
+export async function startS3() {
+  // It is CommonJS and has no types.
+  const Server: S3ServerClass = createRequire(import.meta.url)('s3rver');
+  const server = new Server({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await temporaryFolder(),
+    configureBuckets: [{ name: 'assets' }],
+  });
+  const { port } = await server.run();
+  let running = true;
+  const stop = async () => {
+    if (running) await server.close();
+    running = false;
+  };
+  endWithFile(stop);
+  const settings = {
+    ASSETS_STORE: 's3',
+    S3_BUCKET: 'assets',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  return { settings, stop };
+}
