@@ -11,6 +11,8 @@ import { assetRoutes } from './asset/routes.ts';
 import { openAssetStore } from './asset/store/open-store.ts';
 import { blockRoutes } from './block/routes.ts';
 import { componentRoutes } from './component/routes.ts';
+import { createComputedFields } from './computed-field/computed-fields.ts';
+import { computedFieldRoutes } from './computed-field/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import type { Content } from './parts.ts';
@@ -89,8 +91,10 @@ export async function createContent({
     answers: createAnswers({ cacheControl: settings.CACHE_CONTROL, memory, websites }),
     websites,
     assets: createAssetDirectory(),
+    computedFields: createComputedFields({ evaluators: settings.COMPUTED_FIELD_EVALUATORS }),
     assetStore: openAssetStore(settings),
   };
+  app.addHook('onClose', async () => content.computedFields.close());
   // After the access check and before anything is parsed: what is remembered was valid when it was asked first.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.repeatable && content.answers.repeat(request, reply)) return;
@@ -102,6 +106,7 @@ export async function createContent({
   translationRoutes(app, content);
   routeRoutes(app, content);
   blockRoutes(app, content);
+  computedFieldRoutes(app, content);
   await assetRoutes(app, content);
   releaseRoutes(app, content);
   datasetRoutes(app, content);

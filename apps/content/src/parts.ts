@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Answers } from './answer/answers.ts';
 import type { AssetDirectory } from './asset/directory.ts';
 import type { AssetStore } from './asset/store/store.ts';
+import type { ComputedFields } from './computed-field/computed-fields.ts';
 import type { serverSettings } from './settings.ts';
 import type { WebsiteDirectory } from './website/directory.ts';
 
@@ -14,6 +15,7 @@ export interface Content {
   cursors: Cursors;
   websites: WebsiteDirectory;
   assets: AssetDirectory;
+  computedFields: ComputedFields;
   assetStore: AssetStore;
   changes: Contract<ContentChange>;
   answers: Answers;

@@ -105,6 +105,13 @@ export const serverSettings = {
     secret: true,
     optional: true,
   }),
+  COMPUTED_FIELD_EVALUATORS: setting.integer({
+    description:
+      'Most processes that evaluate scripts of computed fields, of about 65 MB each. They start when first needed; a website never holds the last one.',
+    min: 2,
+    max: 32,
+    default: 2,
+  }),
   EVENTS_PREFIX: eventsPrefix,
   CURSOR_SECRET: setting.text({
     description: 'Signs the cursors of paged lists. The same on every instance.',

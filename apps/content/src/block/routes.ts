@@ -15,11 +15,15 @@ import { manageListBlocksRoute } from './manage-list/route.ts';
 import { publishBlockRoute } from './publish/route.ts';
 import { unpublishBlockRoute } from './unpublish/route.ts';
 import { updateBlockRoute } from './update/route.ts';
+import { BlockWithComputedFields } from './with-cel-cache/block-with-computed-fields.ts';
+import { blocksWithCelCacheRoute } from './with-cel-cache/route.ts';
 
 export function blockRoutes(app: Service, content: Content): void {
-  for (const schema of [Block, GeneratedBlock, ManagedGeneratedBlock]) app.addSchema(schema);
+  for (const schema of [Block, BlockWithComputedFields, GeneratedBlock, ManagedGeneratedBlock])
+    app.addSchema(schema);
   listBlocksRoute(app, content);
   listGeneratedBlocksRoute(app, content);
+  blocksWithCelCacheRoute(app, content);
   manageListBlocksRoute(app, content);
   createBlockRoute(app, content);
   manageGetBlockRoute(app, content);

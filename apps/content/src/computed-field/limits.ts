@@ -1,5 +1,6 @@
 /** What a script may take. Each is refused or stopped by name; nothing is cut short silently. */
 export const limits = {
+  fieldsOfBlock: 50,
   scriptLength: 4_000,
   scriptNodes: 500,
   scriptDepth: 100,
@@ -24,3 +25,4 @@ export const limits = {
 } as const;
 
 export const tooManyLookups = `more than ${limits.lookups} lookups in one request`;
+export const documentsTooLarge = `the documents that are looked up have more than ${limits.inputLength} bytes`;

@@ -1,6 +1,6 @@
 import { ComputedFieldError } from './computed-field-error.ts';
 import type { Evaluation, Found, Outcome, Wanted } from './evaluator/messages.ts';
-import { limits, tooManyLookups } from './limits.ts';
+import { documentsTooLarge, limits, tooManyLookups } from './limits.ts';
 
 export interface ScriptRun {
   blockId: string;
@@ -14,7 +14,7 @@ export interface RunContext {
   meta: { locale: string; path: string; websiteId: string };
   params: object;
   /** Published documents of the website by id or slug, in the order asked for, null where there is none. */
-  lookup(wanted: Wanted[]): Promise<(object | null)[]>;
+  lookup(wanted: Wanted[]): Promise<(object | null)[] | 'too large'>;
 }
 
 type Pass = (
@@ -48,8 +48,10 @@ export async function runPasses(runs: ScriptRun[], context: RunContext, pass: Pa
       if (found.size + wanted.size > limits.lookups) throw new ComputedFieldError(run, tooManyLookups);
       return 'missing' in outcome;
     });
-    if (wanted.size === 0) break;
+    const [first] = open;
+    if (!first) break;
     const documents = await context.lookup([...wanted.values()]);
+    if (documents === 'too large') throw new ComputedFieldError(first[1], documentsTooLarge);
     for (const [index, [name, one]] of [...wanted].entries()) {
       found.set(name, { ...one, document: documents[index] ?? null });
     }

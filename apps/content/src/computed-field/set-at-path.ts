@@ -2,6 +2,8 @@
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 const MOST_SEGMENTS = 20;
+/** Names as fields have them, or places in a list. */
+const SEGMENT = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}|\d{1,9})$/;
 
 /** What is wrong with a dot-path (`hero.title`, `items.0.label`), or nothing. */
 export function pathFault(path: string): string | undefined {
@@ -9,7 +11,9 @@ export function pathFault(path: string): string | undefined {
   if (segments.some((segment) => segment === '')) return 'has an empty segment';
   if (segments.length > MOST_SEGMENTS) return `has more than ${MOST_SEGMENTS} segments`;
   const bad = segments.find((segment) => forbidden.has(segment));
-  return bad && `goes through ${bad}`;
+  if (bad) return `goes through ${bad}`;
+  const odd = segments.find((segment) => !SEGMENT.test(segment));
+  return odd && `has the segment ${odd}, which is neither a field name nor a number`;
 }
 
 /**

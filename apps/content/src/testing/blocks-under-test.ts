@@ -19,8 +19,8 @@ export type BlocksUnderTest = Awaited<ReturnType<typeof blocksUnderTest>>;
 export type BlockSite = Awaited<ReturnType<BlocksUnderTest['newSite']>>;
 
 /** The service, and websites with a component named `hero` that has a required title. */
-export async function blocksUnderTest(environment: NodeJS.ProcessEnv = {}) {
-  const content = await contentUnderTest(environment);
+export async function blocksUnderTest(...given: Parameters<typeof contentUnderTest>) {
+  const content = await contentUnderTest(...given);
   return { ...content, newSite };
 
   async function newSite() {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { contentUnderTest } from '../../testing/content-under-test.ts';
+
+test("refuses nobody's, a wrong and a stranger's key", async () => {
+  const content = await contentUnderTest();
+  const { websiteId } = await content.newWebsite();
+  const stranger = await content.newTenant();
+  const path = `GET /blocks/with-cel-cache?websiteId=${websiteId}`;
+  expect((await content.ask(path)).status).toBe(401);
+  expect((await content.ask(path, { apiKey: 'wrong' })).status).toBe(401);
+  expect((await content.ask(path, { apiKey: stranger.apiKey })).status).toBe(401);
+});

@@ -1,0 +1,67 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../parts.ts';
+import { byReader } from '../../reading.ts';
+import { resolveWebsite } from '../../website/resolve-website.ts';
+import { idList, requestedIds } from '../requested-ids.ts';
+import type { BlockWithComputedFields } from './block-with-computed-fields.ts';
+import { computeBlocks } from './compute-blocks.ts';
+import { requestedParams } from './requested-params.ts';
+
+export function blocksWithCelCacheRoute(app: Service, content: Content): void {
+  app.get('/blocks/with-cel-cache', {
+    config: byReader(content),
+    schema: {
+      operationId: 'getBlocksWithComputedFields',
+      summary: 'Read blocks with their computed fields',
+      description:
+        'As `GET /blocks`, with the results of the scripts of each block merged into its `published_content`. A block that is not ' +
+        'published stays so. A script that fails or takes too long fails the request.',
+      tags: ['Blocks'],
+      querystring: Type.Object({
+        websiteId: Type.Optional(Type.String({ format: 'uuid' })),
+        blockIds: idList,
+        routePath: Type.Optional(
+          Type.String({
+            maxLength: 2000,
+            description: '`meta.path` of the scripts; empty when it is not given.',
+          }),
+        ),
+        params: Type.Optional(
+          Type.String({
+            maxLength: 20_000,
+            description: '`params` of the scripts: a JSON object, URL-encoded.',
+          }),
+        ),
+        locale: Type.String({
+          minLength: 1,
+          maxLength: 35,
+          default: 'en',
+          description:
+            '`meta.locale` of the scripts, and the translation of the documents that they look up.',
+        }),
+      }),
+      response: {
+        200: Type.Object(
+          { blocks: Type.Array(Type.Unsafe<BlockWithComputedFields>(Type.Ref('BlockWithComputedFields'))) },
+          { examples: [{ blocks: [] }] },
+        ),
+        ...problemResponses(400, 401, 403, 500, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const websiteId = await resolveWebsite(content, request);
+      const { blockIds, routePath = '', locale } = request.query;
+      const ids = requestedIds('blockIds', blockIds);
+      const params = requestedParams(request.query.params);
+      const answer = content.answers.open(request, websiteId);
+      const blocks = await computeBlocks(content, {
+        ids,
+        drafts: request.caller !== null,
+        meta: { locale, path: routePath, websiteId },
+        params,
+      });
+      return answer.send(reply, JSON.stringify({ blocks }));
+    },
+  });
+}

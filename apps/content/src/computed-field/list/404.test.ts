@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+
+test("scripts of another's block, or of an unknown one, are not listed", async () => {
+  const content = await blocksUnderTest();
+  const owner = await content.newSite();
+  const stranger = await content.newSite();
+  const { id } = await owner.newBlock();
+  const below = `/blocks/${id}/computed-fields`;
+  await owner.manage(`PUT ${below}/title`, { script: '"secret"' });
+  const theirs = `GET /manage/websites/${owner.websiteId}${below}`;
+  expect((await content.ask(theirs, { bearer: stranger.bearerToken })).status).toBe(404);
+  expect((await stranger.manage(`GET ${below}`)).status).toBe(404);
+  expect((await owner.manage(`GET /blocks/${randomUUID()}/computed-fields`)).status).toBe(404);
+});

@@ -1,0 +1,51 @@
+import { type InputFault, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { blockTarget, findBlock } from '../../block/find-block.ts';
+import { refuseFaults } from '../../block/refuse-faults.ts';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { type ComputedField, computedFieldParams, script } from '../computed-field.ts';
+import { pathFault } from '../set-at-path.ts';
+import { putComputedField } from './query.ts';
+
+const Body = Type.Object(
+  { script },
+  { additionalProperties: false, examples: [{ script: 'content.title + " | " + meta.locale' }] },
+);
+
+export function putComputedFieldRoute(app: Service, content: Content): void {
+  app.put('/manage/websites/:id/blocks/:blockId/computed-fields/:fieldPath', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'putComputedField',
+      summary: 'Compute a field of a block',
+      description:
+        'Stores the script, or replaces it. Its syntax and names are checked, with line and column; what it gives for some content ' +
+        'shows when the block is read.',
+      tags: ['Management'],
+      params: computedFieldParams,
+      body: Body,
+      response: {
+        200: Type.Unsafe<ComputedField>(Type.Ref('ComputedField')),
+        201: Type.Unsafe<ComputedField>(Type.Ref('ComputedField')),
+        ...problemResponses(400, 401, 403, 404, 409, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const target = blockTarget(request);
+      const { fieldPath } = request.params;
+      // Before the script costs anything: nobody uses the evaluators in the name of a website that is not theirs.
+      const block = await findBlock(content.pool, target);
+      const faults: InputFault[] = [];
+      const wrong = pathFault(fieldPath);
+      if (wrong) faults.push({ loc: ['path', 'fieldPath'], msg: wrong, type: 'path' });
+      for (const fault of await content.computedFields.check(block.website_id, request.body.script)) {
+        const msg = `line ${fault.line}, column ${fault.column}: ${fault.message}`;
+        faults.push({ loc: ['body', 'script'], msg, type: 'cel' });
+      }
+      refuseFaults(faults);
+      const { field, created } = await putComputedField(content, target, { fieldPath, ...request.body });
+      return reply.code(created ? 201 : 200).send(field);
+    },
+  });
+}
