@@ -3,6 +3,10 @@ import { httpClient } from '@sightline/stack';
 export interface ContentThings {
   websiteId: string;
   componentName: string;
+  /** Published, with translations into `de` and `fr`. */
+  documentId: string;
+  /** Published, and nothing else asks for it. */
+  withdrawnDocumentId: string;
   routeId: string;
   routePath: string;
 }
@@ -31,11 +35,32 @@ export async function fillContent(
   });
   await create(`/manage/websites/${websiteId}/components`, component('article'));
   await create(`/manage/websites/${websiteId}/components`, component('author'));
+  const documentId = await publishedDocument('first');
+  const withdrawnDocumentId = await publishedDocument('second');
+  for (const language of ['de', 'fr']) {
+    const path = `/manage/websites/${websiteId}/documents/${documentId}/translations/${language}`;
+    const answer = await ask(`PUT ${path}`, {
+      bearer,
+      body: { content: { [`${mark}_title`]: `${mark} ${language}` } },
+    });
+    if (answer.status !== 201) throw new Error(`PUT ${path} answered ${answer.status}: ${answer.text}`);
+  }
   const routePath = `/${mark}_page`;
   const route = (path: string) => ({ path, label: `${mark} label`, tags: [`${mark} tag`], state: 'Live' });
   const { id: routeId } = await create(`/manage/websites/${websiteId}/routes`, route(routePath));
   await create(`/manage/websites/${websiteId}/routes`, route(`/${mark}_pages/{page}`));
-  return { websiteId, componentName: `${mark}_article`, routeId, routePath };
+  const componentName = `${mark}_article`;
+  return { websiteId, componentName, documentId, withdrawnDocumentId, routeId, routePath };
+
+  async function publishedDocument(slug: string): Promise<string> {
+    const path = `/manage/websites/${websiteId}/documents`;
+    const content = { [`${mark}_title`]: `${mark} ${slug}`, [`${mark}_slug`]: `${mark}-${slug}` };
+    const { id } = await create(path, { schema_name: `${mark}_article`, content });
+    const answer = await ask(`POST ${path}/${id}/publish`, { bearer });
+    if (answer.status !== 200)
+      throw new Error(`${path}/${id}/publish answered ${answer.status}: ${answer.text}`);
+    return id;
+  }
 }
 
 /** Changes something of this organization, so that whoever listens to its changes hears of it. */
