@@ -34,8 +34,8 @@ export function listVersionsRoute(app: Service, { pool, cursors }: Content): voi
       const after = readCursor(cursors, request.query.cursor, binding);
       const { limit } = request.query;
       const found = await listVersions(pool, { websiteId, documentId, organizations, limit, after });
-      // Every document has its first version.
-      if (found.versions.length === 0 && !after) throw new HttpError(404, 'No such document.');
+      // Every document has its first version, and a cursor leads to no empty page.
+      if (found.versions.length === 0) throw new HttpError(404, 'No such document.');
       return {
         versions: found.versions,
         nextCursor: found.next ? cursors.encode(binding, found.next) : null,
