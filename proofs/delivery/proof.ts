@@ -8,7 +8,7 @@ import { startPeers } from './peers/start.ts';
 import { sideBySide } from './side-by-side.ts';
 
 const efforts = {
-  full: { count: 10_000, rounds: 3, seconds: 6, warmUp: 6 },
+  full: { count: 10_000, rounds: 3, seconds: 5, warmUp: 5 },
   small: { count: 500, rounds: 1, seconds: 1, warmUp: 1 },
 };
 

@@ -12,7 +12,7 @@ export interface Measured {
   bytes: Record<Read, number>;
 }
 
-export interface Effort {
+interface Effort {
   rounds: number;
   seconds: number;
   warmUp: number;

@@ -32,6 +32,8 @@ const others = {
   SIGHTLINE_DEV_PASSWORD: 'deploy/compose.yaml',
   CONTENT_CHANGES: 'a stream, not a variable',
   PR_SET_PDEATHSIG: 'a name of the Linux kernel',
+  SIGHTLINE_PEERS_DIR: 'proofs: where the systems measured beside ours are installed',
+  CACHE_SCHEMA_FREEZE_ENABLED: 'a setting of Directus',
 };
 
 export const knownVariables: ReadonlySet<string> = new Set([
