@@ -34,7 +34,7 @@ const summary = {
   updated_at: time,
 };
 
-export const documentSummaryExample = {
+const documentSummaryExample = {
   id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ae',
   website_id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ab',
   schema_name: 'article',
