@@ -2,6 +2,7 @@ import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import Type from 'typebox';
+import { requireVersion } from '../change/version-tag.ts';
 import { organizationsOf } from '../management.ts';
 import { type BlockRow, blockColumns } from './block.ts';
 
@@ -9,6 +10,7 @@ export interface BlockTarget {
   websiteId: string;
   blockId: string;
   organizations: string[];
+  ifMatch: string | undefined;
 }
 
 /** Path parameters of everything below a block. */
@@ -23,6 +25,7 @@ export function blockTarget(request: FastifyRequest): BlockTarget {
     websiteId: id.toLowerCase(),
     blockId: blockId.toLowerCase(),
     organizations: organizationsOf(request),
+    ifMatch: request.headers['if-match'],
   };
 }
 
@@ -31,9 +34,11 @@ export async function findBlock(client: Pool | PoolClient, target: BlockTarget):
   return find(client, target, '');
 }
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** The same in the version that the caller wants to change, else 412; nobody else changes it before this transaction ends. */
 export async function lockBlock(client: PoolClient, target: BlockTarget): Promise<BlockRow> {
-  return find(client, target, 'FOR UPDATE OF b');
+  const row = await find(client, target, 'FOR UPDATE OF b');
+  requireVersion(target.ifMatch, row.version);
+  return row;
 }
 
 async function find(

@@ -1,14 +1,10 @@
-import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import type { Change } from '../change/change.ts';
+import type { Refusal } from '../change/refusal.ts';
+import { lockComponents } from '../component/lock-component.ts';
 import { type BlockRow, blockColumns } from './block.ts';
 import { blockChange } from './block-change.ts';
-import { blockContentFaults, lockComponents } from './block-component.ts';
-
-/** Why something cannot be published, and the status that says so. */
-export interface PublishFault extends InputFault {
-  status: 400 | 404 | 409;
-}
+import { blockContentFaults } from './block-content-faults.ts';
 
 interface Publication {
   websiteId: string;
@@ -31,7 +27,7 @@ interface Published {
 export async function publishBlocks(
   client: PoolClient,
   { websiteId, organizations, blockIds, placeOf = (index) => ['body', 'blocks', index] }: Publication,
-): Promise<Published & { faults: PublishFault[] }> {
+): Promise<Published & { faults: Refusal[] }> {
   const { rows: found } = await client.query<BlockRow>(
     `SELECT ${blockColumns} FROM blocks b JOIN websites w ON w.id = b.website_id
      WHERE b.id = ANY ($1) AND b.website_id = $2 AND w.organization_id = ANY ($3) ORDER BY b.id FOR UPDATE OF b`,
@@ -55,13 +51,13 @@ async function publishFaults(
   found: BlockRow[],
   blockIds: string[],
   placeOf: (index: number) => (string | number)[],
-): Promise<PublishFault[]> {
+): Promise<Refusal[]> {
   const blocks = new Map(found.map((block) => [block.id, block]));
   const components = await lockComponents(
     client,
     found.map(({ schema_id }) => schema_id),
   );
-  const faults: PublishFault[] = [];
+  const faults: Refusal[] = [];
   for (const [index, id] of blockIds.entries()) {
     const place = placeOf(index);
     const block = blocks.get(id);

@@ -1,9 +1,9 @@
 import { HttpError, type InputFault } from '@sightline/service';
 
 /** Refuses what has faults, with all of them named. */
-export function refuseFaults(faults: InputFault[], status = 400): void {
+export function refuseFaults(faults: InputFault[]): void {
   if (faults.length === 0) return;
-  throw new HttpError(status, faults.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), {
+  throw new HttpError(400, faults.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), {
     faults,
   });
 }

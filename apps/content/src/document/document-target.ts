@@ -3,9 +3,9 @@ import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import Type from 'typebox';
+import { requireVersion } from '../change/version-tag.ts';
 import { organizationsOf } from '../management.ts';
 import { type DocumentRow, documentColumns } from './document-row.ts';
-import { requireVersion } from './if-match.ts';
 
 export interface DocumentTarget {
   websiteId: string;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Refusal } from '../change/refusal.ts';
-import { requireVersion } from './if-match.ts';
+import { requireVersion } from '../change/version-tag.ts';
 
 export interface DocumentsToPublish {
   websiteId: string;

@@ -1,8 +1,9 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { lockComponentNamed } from '../../component/lock-component.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from '../block.ts';
-import { blockContentFaults, lockComponent } from '../block-component.ts';
+import { blockContentFaults } from '../block-content-faults.ts';
 import { layoutFaults } from '../layout-faults.ts';
 import { refuseFaults } from '../refuse-faults.ts';
 
@@ -18,7 +19,7 @@ export async function insertBlock(
   { id, websiteId, organizations, block: { schema_name, content, layout = {} } }: Insertion,
 ): Promise<Block> {
   return changeContent(parts, async (client) => {
-    const component = await lockComponent(client, { websiteId, organizations, name: schema_name });
+    const component = await lockComponentNamed(client, { websiteId, organizations, name: schema_name });
     if (!component && !(await findWebsite(client, websiteId, organizations))) {
       throw new HttpError(404, 'No such website.');
     }

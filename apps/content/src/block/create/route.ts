@@ -1,5 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { tagVersion } from '../../change/version-tag.ts';
 import { limits } from '../../component/field.ts';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
@@ -42,7 +43,7 @@ export function createBlockRoute(app: Service, content: Content): void {
         organizations: organizationsOf(request),
         block: request.body,
       });
-      return reply.code(201).send(block);
+      return reply.code(201).send(tagVersion(reply, block));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { ifMatchHeader } from '../../change/version-tag.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
@@ -15,9 +16,10 @@ export function deleteBlockRoute(app: Service, content: Content): void {
         'For ever, with what was generated and computed for it. Refused while a Live route places it.',
       tags: ['Management'],
       params: blockParams,
+      headers: ifMatchHeader,
       response: {
         204: Type.Null({ description: 'It is gone.' }),
-        ...problemResponses(400, 401, 403, 404, 409),
+        ...problemResponses(400, 401, 403, 404, 409, 412),
       },
     },
     handler: async (request, reply) => {

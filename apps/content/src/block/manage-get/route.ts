@@ -1,5 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { tagVersion } from '../../change/version-tag.ts';
 import { byReadingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { type Block, toBlock } from '../block.ts';
@@ -19,6 +20,7 @@ export function manageGetBlockRoute(app: Service, { pool }: Content): void {
         ...problemResponses(400, 401, 403, 404),
       },
     },
-    handler: async (request) => toBlock(await findBlock(pool, blockTarget(request))),
+    handler: async (request, reply) =>
+      tagVersion(reply, toBlock(await findBlock(pool, blockTarget(request)))),
   });
 }

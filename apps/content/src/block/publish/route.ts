@@ -1,5 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { Block } from '../block.ts';
@@ -16,11 +17,12 @@ export function publishBlockRoute(app: Service, content: Content): void {
         'Makes the draft the published content. It must have every required field of its component.',
       tags: ['Management'],
       params: blockParams,
+      headers: ifMatchHeader,
       response: {
         200: Type.Unsafe<Block>(Type.Ref('Block')),
-        ...problemResponses(400, 401, 403, 404, 409),
+        ...problemResponses(400, 401, 403, 404, 409, 412),
       },
     },
-    handler: (request) => publishBlock(content, blockTarget(request)),
+    handler: async (request, reply) => tagVersion(reply, await publishBlock(content, blockTarget(request))),
   });
 }

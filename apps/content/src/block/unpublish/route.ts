@@ -1,5 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { Block } from '../block.ts';
@@ -15,11 +16,12 @@ export function unpublishBlockRoute(app: Service, content: Content): void {
       description: 'Its published content is null from now on. The draft stays.',
       tags: ['Management'],
       params: blockParams,
+      headers: ifMatchHeader,
       response: {
         200: Type.Unsafe<Block>(Type.Ref('Block')),
-        ...problemResponses(400, 401, 403, 404, 409),
+        ...problemResponses(400, 401, 403, 404, 409, 412),
       },
     },
-    handler: (request) => unpublishBlock(content, blockTarget(request)),
+    handler: async (request, reply) => tagVersion(reply, await unpublishBlock(content, blockTarget(request))),
   });
 }

@@ -1,5 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
 import { limits } from '../../component/field.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
@@ -27,12 +28,14 @@ export function updateBlockRoute(app: Service, content: Content): void {
         'Replaces what is given, whole, and raises `version` by one. New content is a draft until it is published; a new layout is delivered at once.',
       tags: ['Management'],
       params: blockParams,
+      headers: ifMatchHeader,
       body: Body,
       response: {
         200: Type.Unsafe<Block>(Type.Ref('Block')),
-        ...problemResponses(400, 401, 403, 404, 413),
+        ...problemResponses(400, 401, 403, 404, 412, 413),
       },
     },
-    handler: (request) => updateBlock(content, blockTarget(request), request.body),
+    handler: async (request, reply) =>
+      tagVersion(reply, await updateBlock(content, blockTarget(request), request.body)),
   });
 }

@@ -1,11 +1,12 @@
 import { callerOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { tagVersion } from '../../change/version-tag.ts';
 import { componentName } from '../../component/component-name.ts';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
-import { documentAnswer, tagVersion } from '../send-document.ts';
+import { documentAnswer } from '../send-document.ts';
 import { insertDocument } from './query.ts';
 
 const Body = Type.Object(

@@ -1,11 +1,11 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
-import { ifMatchHeader } from '../if-match.ts';
-import { documentAnswer, tagVersion } from '../send-document.ts';
+import { documentAnswer } from '../send-document.ts';
 import { editDocument } from './query.ts';
 
 const Body = Type.Object(

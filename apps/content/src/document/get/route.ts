@@ -1,9 +1,10 @@
 import { problemResponses, type Service } from '@sightline/service';
+import { tagVersion } from '../../change/version-tag.ts';
 import { byReadingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { toDocument } from '../document-row.ts';
 import { documentParams, documentTarget, findDocument } from '../document-target.ts';
-import { documentAnswer, tagVersion } from '../send-document.ts';
+import { documentAnswer } from '../send-document.ts';
 
 export function getDocumentRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId', {

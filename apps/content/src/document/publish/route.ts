@@ -1,9 +1,9 @@
 import { problemResponses, type Service } from '@sightline/service';
+import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
-import { ifMatchHeader } from '../if-match.ts';
-import { documentAnswer, tagVersion } from '../send-document.ts';
+import { documentAnswer } from '../send-document.ts';
 import { publishDocument } from './query.ts';
 
 export function publishDocumentRoute(app: Service, content: Content): void {

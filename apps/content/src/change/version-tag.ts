@@ -1,11 +1,12 @@
 import { HttpError } from '@sightline/service';
+import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 
 export const ifMatchHeader = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       maxLength: 1000,
-      description: '`"<version>"`: refused with 412 when the document has another version by now.',
+      description: '`"<version>"`: refused with 412 when it has another version by now.',
     }),
   ),
 });
@@ -23,12 +24,15 @@ export function requireVersion(ifMatch: string | undefined, version: number): vo
     });
   }
   if (tags.includes(versionTag(version))) return;
-  throw new HttpError(
-    412,
-    `The document is at version ${version} by now. Read it again, then repeat the change.`,
-  );
+  throw new HttpError(412, `It is at version ${version} by now. Read it again, then repeat the change.`);
 }
 
-export function versionTag(version: number): string {
+/** With its version as `ETag`, for the `If-Match` of the next change. */
+export function tagVersion<T extends { version: number }>(reply: FastifyReply, changed: T): T {
+  reply.header('etag', versionTag(changed.version));
+  return changed;
+}
+
+function versionTag(version: number): string {
   return `"${version}"`;
 }

@@ -1,0 +1,23 @@
+import type { InputFault } from '@sightline/service';
+import type { PoolClient } from 'pg';
+import { contentFaults } from '../component/content-faults.ts';
+import type { Field } from '../component/field.ts';
+import { referenceFaults } from '../component/reference-faults.ts';
+
+interface Checked {
+  websiteId: string;
+  fields: readonly Field[];
+  content: Record<string, unknown>;
+  /** Also asks for what is required. */
+  complete: boolean;
+  place?: (string | number)[];
+}
+
+/** What does not fit the component, or is not in the website, by its place. */
+export async function blockContentFaults(
+  client: PoolClient,
+  { websiteId, fields, content, complete, place = ['body', 'content'] }: Checked,
+): Promise<InputFault[]> {
+  const faults = contentFaults(fields, content, { complete, place });
+  return faults.length > 0 ? faults : referenceFaults(client, { websiteId, fields, content, place });
+}
