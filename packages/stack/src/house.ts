@@ -20,6 +20,8 @@ export interface HouseOptions {
   ports?: { identity?: number; content?: number; insights?: number };
   /** Where the logs go; temporary folders when left out. */
   dir?: string;
+  /** Where images are kept; beside the content server's log when left out. */
+  assetsDirectory?: string;
   /** More variables for every service. */
   settings?: Record<string, string>;
 }
@@ -78,6 +80,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     const identityPort = options.ports?.identity ?? (await freePort());
     const identityUrl = `http://127.0.0.1:${identityPort}`;
     const access = { IDENTITY_URL: identityUrl, IDENTITY_CREDENTIAL: secrets.serviceCredential };
+    const contentPort = options.ports?.content ?? (await freePort());
     const content = {
       DATABASE_URL: databases.content,
       EVENTS_PREFIX: options.prefix,
@@ -97,8 +100,14 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       ),
       start(
         'content/server',
-        { ...content, ...access, CURSOR_SECRET: secrets.cursorSecret },
-        options.ports?.content,
+        {
+          ...content,
+          ...access,
+          CURSOR_SECRET: secrets.cursorSecret,
+          ASSETS_URL: `http://127.0.0.1:${contentPort}/assets`,
+          ...(options.assetsDirectory !== undefined && { ASSETS_DIRECTORY: options.assetsDirectory }),
+        },
+        contentPort,
       ),
       start('content/worker', content),
       start(
