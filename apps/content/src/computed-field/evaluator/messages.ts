@@ -15,7 +15,7 @@ export interface ScriptFault {
   column: number;
 }
 
-export interface Check {
+interface Check {
   kind: 'check';
   script: string;
 }

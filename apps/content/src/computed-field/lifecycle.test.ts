@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { createComputedFields } from './computed-fields.ts';
+import { cpuMsOf } from './cpu-time.ts';
+import { startEvaluator } from './evaluator-process.ts';
+import { runContext } from './testing/run-script.ts';
+
+const root = new URL('./', import.meta.url).href;
+const digits = '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]';
+const endless = Array.from({ length: 9 }).reduce<string>(
+  (body, _, i) => `${digits}.all(x${i}, ${body})`,
+  'true',
+);
+
+/** Evaluators of a process, by their ids. */
+const evaluatorsOf = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+        const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return (
+          Number(ppid) === parent && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('evaluator')
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+const exists = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('no process is started before there is a script, and none is left after the end', async () => {
+  const before = evaluatorsOf(process.pid).length;
+  const fields = createComputedFields();
+  expect(await fields.run([], runContext())).toEqual([]);
+  expect(evaluatorsOf(process.pid)).toHaveLength(before);
+  await fields.run([{ blockId: 'b', fieldPath: 'f', script: '1', content: {} }], runContext());
+  expect(evaluatorsOf(process.pid)).toHaveLength(before + 1);
+  fields.close();
+  await expect.poll(() => evaluatorsOf(process.pid).length).toBe(before);
+});
+
+test('an evaluator that waits for work does not keep the service from ending', async () => {
+  const program = `
+    import { createComputedFields } from '${root}computed-fields.ts';
+    const context = { meta: { locale: 'en', path: '', websiteId: 'w' }, params: {}, lookup: async () => [] };
+    const [value] = await createComputedFields().run([{ blockId: 'b', fieldPath: 'f', script: '"ended"', content: {} }], context);
+    process.stdout.write(value);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    timeout: 20_000,
+  });
+  expect(stdout).toBe('ended');
+});
+
+test('an evaluator ends by itself when the service was killed in the middle of a script', async () => {
+  const program = `
+    import { startEvaluator } from '${root}evaluator-process.ts';
+    const evaluator = await startEvaluator();
+    const scripts = [{ script: ${JSON.stringify(endless)}, content: 0 }];
+    evaluator.ask(JSON.stringify({ kind: 'evaluate', scripts, contents: [{}], meta: {}, params: {}, found: [] }), 60_000);
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
+    process.stdout.write('started');`;
+  const service = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(service, 'exit');
+  await once(service.stdout, 'data');
+  const [evaluator = 0] = evaluatorsOf(service.pid ?? 0);
+  expect(exists(evaluator)).toBe(true);
+  await ended;
+  await expect.poll(() => exists(evaluator), { timeout: 10_000 }).toBe(false);
+});
+
+test('an evaluator gets nothing of the environment', async () => {
+  process.env.SECRET_OF_THE_SERVICE = 'hidden';
+  const evaluator = await startEvaluator();
+  const newest = Math.max(...evaluatorsOf(process.pid));
+  const environment = readFileSync(`/proc/${newest}/environ`, 'latin1');
+  evaluator.end();
+  delete process.env.SECRET_OF_THE_SERVICE;
+  expect(
+    environment.split('\0').filter((entry) => entry && !entry.startsWith('NODE_COMPILE_CACHE=')),
+  ).toEqual([]);
+});
+
+test('what a process used of the CPU is known', () => {
+  const before = cpuMsOf(process.pid);
+  const { user, system } = process.cpuUsage();
+  expect(Math.abs(before - (user + system) / 1000)).toBeLessThan(200);
+  expect(cpuMsOf(undefined)).toBeNaN();
+});
