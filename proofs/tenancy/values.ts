@@ -31,6 +31,19 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'getDatasetBySchemas.language': () => 'de',
   'createRelease.documents': ({ content }) => [content.documentId],
   'createRelease.routes': ({ content }) => [content.routeId],
+  'createBlock.schema_name': ({ content }) => content.componentName,
+  'listManagedBlocks.schema_name': ({ content }) => content.componentName,
+  '/manage/websites/{id}/blocks/{blockId}': ({ content }) => content.blockId,
+  'unpublishBlock.blockId': ({ content }) => content.withdrawnBlockId,
+  'deleteBlock.blockId': ({ content }) => content.deletedBlockId,
+  'getBlocks.ids': ({ content }) => content.blockId,
+  blockIds: ({ content }) => content.blockId,
+  block_ids: ({ content }) => [content.blockId],
+  template_block_ids: ({ content }) => [content.blockId],
+  'createRelease.blocks': ({ content }) => [content.blockId],
+  '/manage/websites/{id}/assets/{assetId}': ({ content }) => content.assetId,
+  '/assets/{assetId}': ({ content }) => content.assetId,
+  '/assets/{assetId}/{fileName}': ({ content }) => content.assetFileName,
   '/manage/websites/{id}/routes/{routeId}': ({ content }) => content.routeId,
   'getRoute.path': ({ content }) => content.routePath,
   'listRoutes.pattern': ({ content }) => content.routePath,
@@ -50,3 +63,6 @@ export const fresh: Record<string, (unique: string) => unknown> = {
  * and a stranger must never get the owner's.
  */
 export const figuresOnly: ReadonlySet<string> = new Set(['listTranslations']);
+
+/** Operations, by operationId, whose address is all it takes: nobody can guess it, and whoever has it may load what is there. */
+export const byAddress: ReadonlySet<string> = new Set(['loadAsset']);

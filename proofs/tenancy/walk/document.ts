@@ -3,6 +3,7 @@ export interface Schema {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  contentMediaType?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Aim } from './aims.ts';
+import { encodeBody } from './body.ts';
 
 export interface Reply {
   status: number;
@@ -20,11 +21,9 @@ export interface Listening {
 
 /** `fetch` cannot name another host, and the host chooses the website. */
 export function send(aim: Aim, method = aim.operation.method, listening?: Listening): Promise<Reply> {
-  const json =
-    aim.body === undefined || method === 'HEAD' || method === 'OPTIONS'
-      ? undefined
-      : JSON.stringify(aim.body);
-  const headers = { ...aim.headers, ...(json !== undefined && { 'content-type': 'application/json' }) };
+  const bodiless = method === 'HEAD' || method === 'OPTIONS';
+  const body = bodiless ? undefined : encodeBody(aim.operation, aim.body);
+  const headers = { ...aim.headers, ...(body && { 'content-type': body.type }) };
   return new Promise((resolve, reject) => {
     const call = request(aim.operation.baseUrl + aim.target, { method, headers, agent }, (answer) => {
       read(answer, listening).then(resolve, reject);
@@ -35,7 +34,7 @@ export function send(aim: Aim, method = aim.operation.method, listening?: Listen
       ),
     );
     call.on('error', reject);
-    call.end(json);
+    call.end(body?.payload);
   });
 }
 

@@ -1,5 +1,6 @@
 import { values } from '../values.ts';
 import type { Belongings } from '../world/belongings.ts';
+import { BODY_TYPES } from './body.ts';
 import type { Operation, Schema } from './document.ts';
 import { itemsOf, propertiesOf, sampleOf } from './sample.ts';
 
@@ -40,9 +41,9 @@ export function slotsOf(operation: Operation): Slots {
       place === 'path' || pointsAt(operation, name, schema) || (required && isText(operation, schema));
     take(place, name, required, schema, mustKnow);
   }
-  if (operation.body && operation.body.type !== 'application/json') {
+  if (operation.body && !BODY_TYPES.includes(operation.body.type)) {
     faults.push(
-      `${operation.title}: takes ${operation.body.type}, and the walk sends JSON only. Teach proofs/tenancy/walk/body.ts.`,
+      `${operation.title}: takes ${operation.body.type}, and the walk sends JSON and forms only. Teach proofs/tenancy/walk/body.ts.`,
     );
   }
   for (const { name, required, schema } of bodyFields(operation)) {

@@ -1,4 +1,4 @@
-import { figuresOnly } from '../values.ts';
+import { byAddress, figuresOnly } from '../values.ts';
 import type { World } from '../world/open-world.ts';
 import { type Aim, aimsOf } from './aims.ts';
 import { type Caller, callersOf, nobodies } from './callers.ts';
@@ -54,7 +54,8 @@ function leakOf(
     return `tells ${told.slice(0, 3).join(', ')} of the victim: ${reply.body.slice(0, 300)}`;
   if (!succeeded(reply) || method === 'OPTIONS') return undefined;
   const named = aim.inPath.filter((text) => needles.ids.has(text.toLowerCase()));
-  if (named.length > 0) return `so takes ${named.join(', ')} of the victim for the caller's own`;
+  if (named.length > 0 && !byAddress.has(aim.operation.id))
+    return `so takes ${named.join(', ')} of the victim for the caller's own`;
   const theirs = own?.successes.some(({ reply: owners }) => owners.body === reply.body);
   if (figuresOnly.has(aim.operation.id) && theirs) return 'gives the figures of the victim';
   return undefined;

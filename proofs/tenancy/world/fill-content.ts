@@ -1,6 +1,8 @@
 import { httpClient } from '@sightline/stack';
+import { type AssetThings, fillAssets } from './fill-assets.ts';
+import { type BlockThings, fillBlocks } from './fill-blocks.ts';
 
-export interface ContentThings {
+export interface ContentThings extends BlockThings, AssetThings {
   websiteId: string;
   componentName: string;
   /** Published, with translations into `de` and `fr`. */
@@ -50,7 +52,10 @@ export async function fillContent(
   const { id: routeId } = await create(`/manage/websites/${websiteId}/routes`, route(routePath));
   await create(`/manage/websites/${websiteId}/routes`, route(`/${mark}_pages/{page}`));
   const componentName = `${mark}_article`;
-  return { websiteId, componentName, documentId, withdrawnDocumentId, routeId, routePath };
+  const blocks = await fillBlocks(contentUrl, { websiteId, bearer, mark, schemaName: componentName });
+  const assets = await fillAssets(contentUrl, { websiteId, bearer, mark });
+  const documents = { documentId, withdrawnDocumentId };
+  return { websiteId, componentName, ...documents, ...blocks, ...assets, routeId, routePath };
 
   async function publishedDocument(slug: string): Promise<string> {
     const path = `/manage/websites/${websiteId}/documents`;
