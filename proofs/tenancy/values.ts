@@ -36,6 +36,11 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   '/manage/websites/{id}/blocks/{blockId}': ({ content }) => content.blockId,
   'unpublishBlock.blockId': ({ content }) => content.withdrawnBlockId,
   'deleteBlock.blockId': ({ content }) => content.deletedBlockId,
+  '/manage/websites/{id}/blocks/{blockId}/computed-fields/{fieldPath}': () => 'heading',
+  'deleteComputedField.fieldPath': () => 'withdrawn',
+  // The example names a field that these blocks do not have.
+  'putComputedField.script': () => 'meta.locale',
+  'getBlocksWithComputedFields.params': () => '{}',
   'getBlocks.ids': ({ content }) => content.blockId,
   blockIds: ({ content }) => content.blockId,
   block_ids: ({ content }) => [content.blockId],

@@ -54,7 +54,9 @@ export async function cacheSafety({ seconds, say }: Options): Promise<Figure[]> 
         ),
       ),
       Promise.all(
-        Array.from({ length: READERS }, () => readUntil(site, { urls, announced, signal, random: Math.random })),
+        Array.from({ length: READERS }, () =>
+          readUntil(site, { urls, announced, signal, random: Math.random }),
+        ),
       ),
     ]);
     const repeated = await Promise.all(urls.map(repeatedAnswers));

@@ -1,7 +1,7 @@
 import { httpClient } from '@sightline/stack';
 
 export interface BlockThings {
-  /** Published, with something generated. */
+  /** Published, with something generated and with computed fields at `heading` and `withdrawn`. */
   blockId: string;
   /** Published, and nothing else asks for it. */
   withdrawnBlockId: string;
@@ -35,5 +35,10 @@ export async function fillBlocks(
   };
   const blockId = await publishedBlock();
   await send(`PUT ${base}/${blockId}/generated`, { generated_content: content, status: `${mark} status` });
+  for (const path of ['heading', 'withdrawn']) {
+    await send(`PUT ${base}/${blockId}/computed-fields/${path}`, {
+      script: `"${mark} " + content.${mark}_title`,
+    });
+  }
   return { blockId, withdrawnBlockId: await publishedBlock(), deletedBlockId: await publishedBlock() };
 }
