@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Aim } from './aims.ts';
-import { encodeBody } from './body.ts';
+import { encodeBody } from './encode-body.ts';
 
 export interface Reply {
   status: number;

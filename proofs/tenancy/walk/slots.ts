@@ -1,6 +1,5 @@
 import { values } from '../values.ts';
 import type { Belongings } from '../world/belongings.ts';
-import { BODY_TYPES } from './body.ts';
 import type { Operation, Schema } from './document.ts';
 import { itemsOf, propertiesOf, sampleOf } from './sample.ts';
 
@@ -25,6 +24,9 @@ const PLACE = {
   body: 'body field',
 } as const;
 
+/** What `encodeBody` can send. */
+const BODY_TYPES = ['application/json', 'multipart/form-data'];
+
 export function slotsOf(operation: Operation): Slots {
   const slots: Slot[] = [];
   const faults: string[] = [];
@@ -43,7 +45,7 @@ export function slotsOf(operation: Operation): Slots {
   }
   if (operation.body && !BODY_TYPES.includes(operation.body.type)) {
     faults.push(
-      `${operation.title}: takes ${operation.body.type}, and the walk sends JSON and forms only. Teach proofs/tenancy/walk/body.ts.`,
+      `${operation.title}: takes ${operation.body.type}, and the walk sends JSON and forms only. Teach proofs/tenancy/walk/encode-body.ts.`,
     );
   }
   for (const { name, required, schema } of bodyFields(operation)) {

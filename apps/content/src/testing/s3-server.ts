@@ -1,18 +1,10 @@
-import { createRequire } from 'node:module';
 import { endWithFile } from '@sightline/stack';
+import S3Server from 's3rver';
 import { temporaryFolder } from './assets-under-test.ts';
-
-interface S3Server {
-  run(): Promise<{ port: number }>;
-  close(): Promise<void>;
-}
-type S3ServerClass = new (options: object) => S3Server;
 
 /** A real server that speaks S3, with one bucket, and the settings that lead to it. */
 export async function startS3() {
-  // It is CommonJS and has no types.
-  const Server: S3ServerClass = createRequire(import.meta.url)('s3rver');
-  const server = new Server({
+  const server = new S3Server({
     port: 0,
     address: '127.0.0.1',
     silent: true,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export interface StoredFile {
+interface StoredFile {
   /** Where its bytes are on this machine. */
   path: string;
   contentType: string;

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Operation } from './document.ts';
+import { pixel } from './pixel.ts';
+import { propertiesOf } from './sample.ts';
+import { isObject } from './slots.ts';
+
+interface EncodedBody {
+  type: string;
+  payload: string | Buffer;
+}
+
+/** A body as it goes over the wire. */
+export function encodeBody(operation: Operation, body: unknown): EncodedBody | undefined {
+  if (body === undefined) return undefined;
+  if (operation.body?.type === 'multipart/form-data' && isObject(body)) return encodeForm(operation, body);
+  return { type: 'application/json', payload: JSON.stringify(body) };
+}
+
+/** Fields that hold a file are sent as an image. */
+function encodeForm(operation: Operation, body: Record<string, unknown>): EncodedBody {
+  const boundary = `form${randomBytes(8).toString('hex')}`;
+  const properties = propertiesOf(operation, operation.body?.schema ?? {});
+  const parts = Object.entries(body).flatMap(([name, value]) => {
+    const isFile = properties[name]?.contentMediaType !== undefined;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
+    return isFile
+      ? [Buffer.from(`${head}; filename="pixel.png"\r\n\r\n`), pixel, Buffer.from('\r\n')]
+      : [Buffer.from(`${head}\r\n\r\n${String(value)}\r\n`)];
+  });
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, payload };
+}
