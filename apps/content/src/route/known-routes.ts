@@ -4,31 +4,40 @@ import { createMatcher } from './match-patterns.ts';
 import { parsePattern, type Segment } from './pattern.ts';
 import { type RouteRow, toRoute } from './route.ts';
 
-/** A route with parameters in its path, prepared for being chosen. */
-export interface PatternRoute {
+/** A route that is prepared for being chosen. */
+export interface KnownRoute {
   row: RouteRow;
-  segments: Segment[];
   bound: BoundParam[];
-  /** As a reader gets it, with the blocks of its own. */
+  /** As a reader gets it, with its effective blocks. */
   text: string;
 }
 
-/** The routes of a website that have parameters in their path, as they were at one version. */
+/** The routes of a website as they were at one version. */
 export interface KnownRoutes {
   version: string;
   /** Estimate of what they take in memory. */
   bytes: number;
-  live(path: string[]): PatternRoute | undefined;
+  /** Those without parameters by path; `undefined` where they are too many to remember. */
+  concrete: ReadonlyMap<string, KnownRoute> | undefined;
+  /** The best pattern of a path. */
+  live(path: string[]): KnownRoute | undefined;
   /** Among Draft ones too. */
-  draftOrLive(path: string[]): PatternRoute | undefined;
+  draftOrLive(path: string[]): KnownRoute | undefined;
 }
 
-export const PATTERN_ROUTES = {
-  name: 'route-patterns',
+/** A website with more pages of their own is asked for each of them. */
+const MOST_CONCRETE = 500;
+
+export const KNOWN_ROUTES = {
+  name: 'known-routes',
   // One snapshot of the version and the routes. Newest first, which decides among equal patterns.
-  text: `SELECT w.routes_version, row_to_json(r) AS route
-         FROM websites w
-         LEFT JOIN routes r ON r.website_id = w.id AND r.is_dynamic AND r.state <> 'Archived'
+  text: `SELECT w.routes_version AS version, row_to_json(r) AS route
+         FROM websites w LEFT JOIN LATERAL (
+           (SELECT * FROM routes WHERE website_id = w.id AND is_dynamic AND state <> 'Archived')
+           UNION ALL
+           (SELECT * FROM routes WHERE website_id = w.id AND NOT is_dynamic AND state <> 'Archived'
+            LIMIT ${MOST_CONCRETE + 1})
+         ) r ON true
          WHERE w.id = $1 ORDER BY r.updated_at DESC, r.id DESC`,
 };
 
@@ -37,26 +46,48 @@ export async function readKnownRoutes(
   client: Pool | PoolClient,
   websiteId: string,
 ): Promise<KnownRoutes | undefined> {
-  const { rows } = await client.query<{ routes_version: string; route: RouteRow | null }>({
-    ...PATTERN_ROUTES,
+  const { rows } = await client.query<{ version: string; route: RouteRow | null }>({
+    ...KNOWN_ROUTES,
     values: [websiteId],
   });
-  const version = rows[0]?.routes_version;
+  const version = rows[0]?.version;
   if (version === undefined) return undefined;
-  const routes = rows.flatMap(({ route }) => (route ? toPatternRoute(route) : []));
+  const all = rows.flatMap(({ route }) =>
+    route ? [{ row: route, segments: parsePattern(route.path) }] : [],
+  );
+  const patterns = all.filter(hasParams).map(({ row, segments }) => ({ ...known(row), segments }));
+  const live = createMatcher(patterns.filter(({ row }) => row.state === 'Live'));
+  const others = all.filter((route) => !hasParams(route));
+  const concrete = others.length > MOST_CONCRETE ? undefined : others.map(toConcrete(live));
   return {
     version,
-    bytes: routes.reduce((sum, { text }) => sum + 1000 + 4 * text.length, 1000),
-    live: createMatcher(routes.filter(({ row }) => row.state === 'Live')),
-    draftOrLive: createMatcher(routes),
+    bytes: [...patterns, ...(concrete ?? [])].reduce((sum, { text }) => sum + 1000 + 4 * text.length, 1000),
+    concrete: concrete && new Map(concrete.map((route) => [route.row.path, route])),
+    live,
+    draftOrLive: createMatcher(patterns),
   };
 }
 
-function toPatternRoute(row: RouteRow): PatternRoute {
-  return {
-    row,
-    segments: parsePattern(row.path),
-    bound: boundParams(row),
-    text: JSON.stringify(toRoute(row)),
+function hasParams({ segments }: { segments: Segment[] }): boolean {
+  return segments.some(({ param }) => param !== undefined);
+}
+
+function toConcrete(live: KnownRoutes['live']) {
+  return ({ row, segments }: { row: RouteRow; segments: Segment[] }): KnownRoute => {
+    const path = segments.map(({ text }) => text ?? '');
+    return known(row, effectiveBlocks(row, path, live));
   };
+}
+
+export function known(row: RouteRow, blockIds = row.block_ids): KnownRoute {
+  return { row, bound: boundParams(row), text: JSON.stringify(toRoute(row, blockIds)) };
+}
+
+/** The blocks of a route at a path: its own, or where it has none those of the best Live pattern that matches the path. */
+export function effectiveBlocks(
+  { block_ids }: RouteRow,
+  path: string[],
+  live: KnownRoutes['live'],
+): string[] {
+  return block_ids.length > 0 ? block_ids : (live(path)?.row.block_ids ?? []);
 }

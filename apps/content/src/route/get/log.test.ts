@@ -16,7 +16,7 @@ test('a key in the query is never logged, whatever becomes of the request', asyn
   expect(await statusOf('path=/none')).toBe(404);
   expect(await statusOf('path=')).toBe(400);
   expect(await statusOf('path=/about', 'a-key-that-is-wrong')).toBe(401);
-  await site.pool.query('ALTER TABLE routes RENAME TO routes_away');
+  await site.pool.query('ALTER TABLE websites RENAME TO websites_away');
   expect(await statusOf('path=/about')).toBe(500);
 
   const log = lines.join('');

@@ -1,12 +1,17 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
-import { type BoundParam, boundParams } from '../bound-params.ts';
-import { effectiveBlocks } from '../effective-blocks.ts';
-import { type KnownRoutes, readKnownRoutes } from '../known-routes.ts';
+import type { BoundParam } from '../bound-params.ts';
+import {
+  effectiveBlocks,
+  type KnownRoute,
+  type KnownRoutes,
+  known as prepared,
+  readKnownRoutes,
+} from '../known-routes.ts';
 import { exactPath } from '../requested-path.ts';
-import { type RouteRow, toRoute } from '../route.ts';
+import type { RouteRow } from '../route.ts';
 import type { RouteMemory } from '../route-memory.ts';
-import { type DocumentRow, type Reading, readRoute, type Wanted } from './statements.ts';
+import { type FoundDocument, type Reading, readRoute, type Wanted } from './statements.ts';
 
 interface Place {
   websiteId: string;
@@ -25,77 +30,80 @@ export interface FoundRoute {
 export interface FoundParam extends BoundParam {
   value: string;
   /** Absent where there is no such document, and for a language. */
-  document?: DocumentRow | undefined;
+  document?: FoundDocument | undefined;
 }
 
-type Choice = Omit<FoundRoute, 'params'> & { bound: BoundParam[] };
-
 /**
- * One round trip: the route at this path, the documents that the remembered patterns call for, and the version that tells
- * whether those are current. Where they are not, everything is read again in one snapshot.
+ * One round trip: the documents that the remembered routes call for, and the version that tells whether those are current.
+ * Where they are not, or did not call for what is needed, everything is read in one snapshot.
  */
 export async function findRoute(
   pool: Pool,
   memory: RouteMemory,
   place: Place,
 ): Promise<FoundRoute | undefined> {
-  const { websiteId, segments, preview } = place;
-  const path = exactPath(segments);
-  const known = memory.routesOf(websiteId);
+  const known = memory.get(place.websiteId);
   if (known) {
-    const wanted = memory.wantedAt(websiteId, path ?? '') ?? wantedByPattern(known, place);
-    const reading = await readRoute(pool, { websiteId, path, preview, wanted });
+    const expected = choose(known, undefined, place);
+    const wanted = wantedBy(expected, place);
+    const reading = await read(pool, known, place, wanted);
     if (reading?.version === known.version) {
-      const choice = choose(known, reading, place);
-      const found = choice && complete(choice, segments, wanted, reading);
-      if (!choice || found) return found;
+      const chosen = known.concrete ? expected : choose(known, reading, place);
+      const found = chosen && complete(chosen, place, wanted, reading);
+      if (!chosen || found) return found;
     }
   }
-  return transaction(pool, (client) => findInSnapshot(client, memory, place, path), {
+  return transaction(pool, (client) => findInSnapshot(client, memory, place), {
     isolation: 'repeatable read',
     readOnly: true,
   });
 }
 
-async function findInSnapshot(client: PoolClient, memory: RouteMemory, place: Place, path: string | null) {
-  const { websiteId, segments, preview } = place;
-  const known = await readKnownRoutes(client, websiteId);
+async function findInSnapshot(client: PoolClient, memory: RouteMemory, place: Place) {
+  const known = await readKnownRoutes(client, place.websiteId);
   if (!known) return undefined;
-  memory.remember(websiteId, known);
-  const ask = (wanted: Wanted[]) => readRoute(client, { websiteId, path, preview, wanted });
-  const wanted = wantedByPattern(known, place);
-  const reading = await ask(wanted);
-  const choice = reading && choose(known, reading, place);
-  if (!choice) return undefined;
-  const found = complete(choice, segments, wanted, reading);
-  if (found) return found;
-  const needed = wantedBy(choice.bound, segments);
-  memory.rememberWanted(websiteId, path ?? '', needed);
-  const second = await ask(needed);
-  return second && complete(choice, segments, needed, second);
+  memory.set(place.websiteId, known);
+  const first = known.concrete ? undefined : await read(client, known, place, []);
+  const chosen = choose(known, first, place);
+  if (!chosen) return undefined;
+  const wanted = wantedBy(chosen, place);
+  const reading = await read(client, known, place, wanted);
+  return reading && complete(chosen, place, wanted, reading);
 }
 
-/** The exact path before every pattern. */
-function choose(known: KnownRoutes, { exact }: Reading, { segments, preview }: Place): Choice | undefined {
-  const pattern = exact ? undefined : bestPattern(known, segments, preview);
-  if (pattern && !preview) return pattern;
-  const row = exact ?? pattern?.row;
-  if (!row) return undefined;
-  const text = JSON.stringify(toRoute(row, effectiveBlocks(row, segments, known)));
-  return { row, text, bound: boundParams(row) };
+function read(client: Pool | PoolClient, known: KnownRoutes, place: Place, wanted: Wanted[]) {
+  const { websiteId, segments, preview } = place;
+  const exact = known.concrete ? undefined : (exactPath(segments) ?? undefined);
+  return readRoute(client, { websiteId, exact, preview, wanted });
 }
 
-function bestPattern(known: KnownRoutes, segments: string[], preview: boolean) {
-  return preview ? known.draftOrLive(segments) : known.live(segments);
+/** The route at exactly this path before every pattern. */
+function choose(known: KnownRoutes, reading: Reading | undefined, { segments, preview }: Place) {
+  return exactRoute(known, reading, segments, preview) ?? bestPattern(known, segments, preview);
+}
+
+function exactRoute(known: KnownRoutes, reading: Reading | undefined, segments: string[], preview: boolean) {
+  if (!known.concrete) {
+    return reading?.exact && prepared(reading.exact, effectiveBlocks(reading.exact, segments, known.live));
+  }
+  const found = known.concrete.get(exactPath(segments) ?? '');
+  return preview || found?.row.state === 'Live' ? found : undefined;
+}
+
+function bestPattern(known: KnownRoutes, segments: string[], preview: boolean): KnownRoute | undefined {
+  if (!preview) return known.live(segments);
+  const found = known.draftOrLive(segments);
+  // The blocks of a Draft without any are those of a Live pattern, which depends on the path.
+  return found && prepared(found.row, effectiveBlocks(found.row, segments, known.live));
 }
 
 /** `undefined` when a document was needed that was not asked for. */
 function complete(
-  { row, text, bound }: Choice,
-  segments: string[],
+  { row, text, bound }: KnownRoute,
+  { segments }: Place,
   wanted: Wanted[],
   { documents }: Reading,
-) {
+): FoundRoute | undefined {
   const params: FoundParam[] = [];
   for (const param of bound) {
     const value = segments[param.index] ?? '';
@@ -112,13 +120,9 @@ function complete(
   return { row, text, params };
 }
 
-function wantedByPattern(known: KnownRoutes, { segments, preview }: Place): Wanted[] {
-  const pattern = bestPattern(known, segments, preview);
-  return pattern ? wantedBy(pattern.bound, segments) : [];
-}
-
-function wantedBy(bound: BoundParam[], segments: string[]): Wanted[] {
-  return bound
+function wantedBy(chosen: KnownRoute | undefined, { segments }: Place): Wanted[] {
+  if (!chosen) return [];
+  return chosen.bound
     .filter(({ schemaName }) => schemaName !== 'language')
     .map(({ schemaName, index }) => ({ schemaName, slug: segments[index] ?? '' }));
 }

@@ -1,12 +1,12 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { withImages } from '../../asset/with-images.ts';
 import type { Content } from '../../parts.ts';
 import { byReader } from '../../reading.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { requestedSegments } from '../requested-path.ts';
 import type { RouteMemory } from '../route-memory.ts';
-import { answerText, unresolved } from './answer-text.ts';
+import { addDraft } from './add-draft.ts';
+import { answerText } from './answer-text.ts';
 import { findRoute } from './query.ts';
 import { RouteAnswer } from './schema.ts';
 
@@ -51,17 +51,18 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
       const segments = requestedSegments(path);
       const found = segments && (await findRoute(content.pool, memory, { websiteId, segments, preview }));
       if (!found) throw new HttpError(404, 'This website has no route for this path.');
-      const missing = unresolved(found);
+      for (const { document } of found.params) {
+        if (document?.draft) await addDraft(content, websiteId, document, document.draft);
+      }
+      const { missing, text } = answerText(found, content.settings.ASSETS_URL);
       if (missing.length > 0 && !skipValidation) {
+        const { pattern } = found.row;
         throw new HttpError(
           404,
-          `The path is of ${found.row.pattern}, and nothing is there for: ${missing.join(', ')}.`,
+          `The path is of ${pattern}, and nothing is there for: ${missing.join(', ')}.`,
         );
       }
-      for (const { document } of found.params) {
-        if (document?.draft) document.draft = await withImages(content, websiteId, document.draft);
-      }
-      return answer.send(reply, answerText(found, content.settings.ASSETS_URL));
+      return answer.send(reply, text);
     },
   });
 }

@@ -1,7 +1,6 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
-import { effectiveBlocks } from '../effective-blocks.ts';
-import { type KnownRoutes, readKnownRoutes } from '../known-routes.ts';
+import { effectiveBlocks, type KnownRoutes, readKnownRoutes } from '../known-routes.ts';
 import { type Route, type RouteRow, toRoute } from '../route.ts';
 import type { RouteMemory } from '../route-memory.ts';
 
@@ -38,14 +37,14 @@ export async function listRoutes(
   memory: RouteMemory,
   page: Page,
 ): Promise<{ routes: Route[]; total: number }> {
-  const known = memory.routesOf(page.websiteId);
+  const known = memory.get(page.websiteId);
   const listing = known && (await readPage(pool, page));
   if (listing?.version === known?.version && known && listing) return toRoutes(listing, known);
   const read = async (client: PoolClient) => {
     const current = await readKnownRoutes(client, page.websiteId);
     const now = current && (await readPage(client, page));
     if (!current || !now) return { routes: [], total: 0 };
-    memory.remember(page.websiteId, current);
+    memory.set(page.websiteId, current);
     return toRoutes(now, current);
   };
   return transaction(pool, read, { isolation: 'repeatable read', readOnly: true });
@@ -65,7 +64,7 @@ async function readPage(client: Pool | PoolClient, page: Page): Promise<Listing 
 function toRoutes({ rows, total }: Listing, known: KnownRoutes) {
   const routes = rows.map((row) => {
     const path = row.path === '/' ? [] : row.path.slice(1).split('/');
-    return toRoute(row, effectiveBlocks(row, path, known));
+    return toRoute(row, effectiveBlocks(row, path, known.live));
   });
   return { routes, total };
 }
