@@ -19,13 +19,13 @@ export interface Answers {
   forget(changes: Forgettable[]): void;
 }
 
-export interface Dependence {
+interface Dependence {
   schemaName?: string;
   /** False for what changes without an announcement, such as drafts of documents. */
   remember?: boolean;
 }
 
-export interface OpenAnswer {
+interface OpenAnswer {
   /** Sends a whole JSON text. */
   send(reply: FastifyReply, body: string): FastifyReply;
   /** Sends JSON that is too large to hold: without a tag, since that is known only at the end. */

@@ -9,7 +9,7 @@ export interface RememberedAnswer {
 }
 
 /** Where an answer belongs, and what was true there when its reading began. */
-export interface Place {
+interface Place {
   scope: Scope;
   generation: number;
 }
