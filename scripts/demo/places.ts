@@ -17,6 +17,7 @@ export const places = {
   running: join(folder, 'running.json'),
   log: join(folder, 'demo.log'),
   services: join(folder, 'services'),
+  assets: join(folder, 'assets'),
   // As root the engines run as another account, which may not look into this checkout.
   engines: process.getuid?.() === 0 ? join(tmpdir(), `sightline-demo-${mark}`) : join(folder, 'engines'),
   database: (name: string) => `sightline_demo_${mark}_${name}`,

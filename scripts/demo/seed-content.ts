@@ -1,46 +1,46 @@
-import { httpClient } from '@sightline/stack';
+import { author } from './content/authors.ts';
+import { documentComponents } from './content/components.ts';
+import { createEditor, type Editor } from './content/editor.ts';
+import { fillWebsite } from './content/fill-website.ts';
+import { drawings, toJpeg } from './content/pictures/draw.ts';
+import { product } from './content/products.ts';
 
-const text = (name: string, required = false) => ({ name, type: 'string', required });
+/** Of what is loaded here. Data of another edition is left where it is, and its account gets a new website. */
+export const EDITION = 1;
 
-const components = [
-  {
-    name: 'article',
-    displayName: 'Article',
-    description: 'A page of the magazine.',
-    category: 'Editorial',
-    titleField: 'title',
-    routeSlugField: 'slug',
-    fields: [text('title', true), text('slug', true), { name: 'body', type: 'rich_text', required: true }],
-  },
-  {
-    name: 'author',
-    displayName: 'Author',
-    description: 'Somebody who writes articles.',
-    category: 'Editorial',
-    titleField: 'name',
-    routeSlugField: 'slug',
-    fields: [text('name', true), text('slug', true), { name: 'portrait', type: 'image', required: false }],
-  },
-  {
-    name: 'product',
-    displayName: 'Product',
-    description: 'Something that is sold.',
-    category: 'Shop',
-    titleField: 'name',
-    routeSlugField: 'slug',
-    fields: [text('name', true), text('slug', true), { name: 'price', type: 'number', required: true }],
-  },
-];
+interface Seed {
+  contentUrl: string;
+  bearer: string;
+  name: string;
+  /** The whole magazine and shop, or a product and its route. */
+  size: 'full' | 'small';
+  say(line: string): void;
+}
 
-/** A website with its components, made over HTTP as a person would. Answers its id. */
-export async function seedContent(contentUrl: string, bearer: string, name: string): Promise<string> {
-  const ask = httpClient(contentUrl);
-  const website = await ask('POST /manage/websites', { bearer, body: { name } });
-  if (website.status !== 201) throw new Error(`The demo website was refused: ${website.text}`);
-  for (const body of components) {
-    const created = await ask(`POST /manage/websites/${website.body.id}/components`, { bearer, body });
-    if (created.status !== 201)
-      throw new Error(`The demo component ${body.name} was refused: ${created.text}`);
+/** A website with its content, made over HTTP as a person would. Answers its id. */
+export async function seedContent({ contentUrl, bearer, name, size, say }: Seed): Promise<string> {
+  const editor = await createEditor(contentUrl, bearer, name);
+  if (size === 'full') await fillWebsite(editor, say);
+  else await fillSmallWebsite(editor);
+  return editor.website;
+}
+
+async function fillSmallWebsite(editor: Editor): Promise<void> {
+  for (const body of documentComponents) await editor.component(body);
+  const pictures = new Map<string, string>();
+  for (const drawing of drawings.filter(({ name }) => ['backpack', 'portrait-0'].includes(name))) {
+    pictures.set(drawing.name, await editor.picture(drawing.name, await toJpeg(drawing)));
   }
-  return website.body.id;
+  const documents = [
+    await editor.document('product', product(0, pictures)),
+    await editor.document('author', author(0, pictures)),
+  ];
+  const route = {
+    path: '/shop/{slug}',
+    label: 'Product',
+    tags: [],
+    blocks: [],
+    bindings: { slug: 'product' },
+  };
+  await editor.release({ documents, routes: [await editor.route(route, [])] });
 }

@@ -25,6 +25,8 @@ interface Account {
   apiKey: string;
   writeKey: string;
   websiteId: string;
+  /** Of the content of its website; none when it was never filled to its end. */
+  edition?: number;
 }
 
 /** What the demo must know again when it comes back to its data. */

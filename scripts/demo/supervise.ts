@@ -45,6 +45,7 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
       secrets: secrets.house,
       ports: await freePorts({ identity: 4000, insights: 4001, content: 4002 }),
       dir: places.services,
+      assetsDirectory: places.assets,
       settings: {
         LIMIT_ATTEMPTS: 'off-for-tests',
         TOKEN_LIFETIME_SECONDS: DAY_SECONDS,
@@ -53,7 +54,7 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
     });
     say('services: identity, content, content worker, insights');
     try {
-      const demo = await seed(house, databases.insights, secrets);
+      const demo = await seed(house, databases.insights, secrets, say);
       await writeSecrets(secrets);
       await writeDemo(demo);
       say(`data: loaded, with credentials in ${places.demo}`);
