@@ -1,4 +1,5 @@
-import { HttpError, type InputFault } from '@sightline/service';
+import type { InputFault } from '@sightline/service';
+import { refuseFaults } from '../refuse-faults.ts';
 import { definitionFaults } from './definition-faults.ts';
 import type { Field } from './field.ts';
 
@@ -19,7 +20,5 @@ export function checkDefinition({ titleField, routeSlugField, fields }: Definiti
       : `names no field: ${name}`;
     faults.push({ loc: ['body', part], msg, type: 'field_reference' });
   }
-  if (faults.length > 0) {
-    throw new HttpError(400, faults.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { faults });
-  }
+  refuseFaults(faults);
 }

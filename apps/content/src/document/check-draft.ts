@@ -1,9 +1,10 @@
-import { HttpError, type InputFault } from '@sightline/service';
+import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { contentFaults } from '../component/content-faults.ts';
 import type { LockedComponent } from '../component/lock-component.ts';
 import { referenceFaults } from '../component/reference-faults.ts';
 import { isStorable } from '../component/value/text.ts';
+import { refuseFaults } from '../refuse-faults.ts';
 
 interface Draft {
   websiteId: string;
@@ -14,9 +15,7 @@ interface Draft {
 
 /** 400 with every fault of a title and of content that need not be complete. */
 export async function checkDraft(client: PoolClient, draft: Draft): Promise<void> {
-  const faults = await draftFaults(client, draft);
-  if (faults.length === 0) return;
-  throw new HttpError(400, faults.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { faults });
+  refuseFaults(await draftFaults(client, draft));
 }
 
 async function draftFaults(

@@ -1,11 +1,11 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponentNamed } from '../../component/lock-component.ts';
+import { refuseFaults } from '../../refuse-faults.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from '../block.ts';
 import { blockContentFaults } from '../block-content-faults.ts';
 import { layoutFaults } from '../layout-faults.ts';
-import { refuseFaults } from '../refuse-faults.ts';
 
 interface Insertion {
   id: string;

@@ -2,10 +2,10 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
 import { byReader } from '../../reading.ts';
+import { blockIdList, requestedIds } from '../../requested-ids.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { type Block, blockExample } from '../block.ts';
 import { readBlocks } from '../read-blocks.ts';
-import { idList, requestedIds } from '../requested-ids.ts';
 
 export function listBlocksRoute(app: Service, content: Content): void {
   app.get('/blocks', {
@@ -19,7 +19,7 @@ export function listBlocksRoute(app: Service, content: Content): void {
       tags: ['Blocks'],
       querystring: Type.Object({
         websiteId: Type.Optional(Type.String({ format: 'uuid' })),
-        ids: idList,
+        ids: blockIdList,
       }),
       response: {
         200: Type.Array(Type.Unsafe<Block>(Type.Ref('Block')), { examples: [[blockExample]] }),

@@ -1,4 +1,4 @@
-import { refuseFaults } from '../refuse-faults.ts';
+import { refuseFaults } from '../../refuse-faults.ts';
 
 /** The JSON object in the query, or an empty one. 400 for anything else. */
 export function requestedParams(text: string | undefined): object {

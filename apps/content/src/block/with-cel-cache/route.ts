@@ -2,8 +2,8 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
 import { byReader } from '../../reading.ts';
+import { blockIdList, requestedIds } from '../../requested-ids.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
-import { idList, requestedIds } from '../requested-ids.ts';
 import type { BlockWithComputedFields } from './block-with-computed-fields.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import { requestedParams } from './requested-params.ts';
@@ -20,7 +20,7 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       tags: ['Blocks'],
       querystring: Type.Object({
         websiteId: Type.Optional(Type.String({ format: 'uuid' })),
-        blockIds: idList,
+        blockIds: blockIdList,
         routePath: Type.Optional(
           Type.String({
             maxLength: 2000,

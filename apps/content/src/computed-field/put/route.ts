@@ -1,9 +1,9 @@
 import { type InputFault, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { blockTarget, findBlock } from '../../block/find-block.ts';
-import { refuseFaults } from '../../block/refuse-faults.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
+import { refuseFaults } from '../../refuse-faults.ts';
 import { type ComputedField, computedFieldParams, script } from '../computed-field.ts';
 import { pathFault } from '../set-at-path.ts';
 import { putComputedField } from './query.ts';

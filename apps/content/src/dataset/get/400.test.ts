@@ -17,8 +17,8 @@ test.each([
   ['id', 'id=nonsense'],
   ['ids', 'ids='],
   ['ids', `ids=${tooMany}`],
-  ['ids', `ids=${randomUUID()},nonsense`],
-  ['ids', `ids=${randomUUID()},`],
+  ['ids/1', `ids=${randomUUID()},nonsense`],
+  ['ids/1', `ids=${randomUUID()},`],
   ['offset', 'offset=-1'],
   ['limit', 'limit=many'],
 ])('names %s', async (name, query) => {

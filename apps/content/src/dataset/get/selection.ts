@@ -1,8 +1,8 @@
-import { HttpError } from '@sightline/service';
+import { refuseFaults } from '../../refuse-faults.ts';
+import { requestedIds } from '../../requested-ids.ts';
 import type { Selection } from './query.ts';
 
 const MOST = 200;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface Asked {
   id?: string;
@@ -21,14 +21,10 @@ export function selectionOf({ id, ids, limit, offset }: Asked): Selection {
 }
 
 function idsOf(text: string): string[] {
-  const ids = text.split(',').map((id) => id.trim());
-  if (text.trim() === '') throw badIds('names no document: give 1 to 200 ids, separated by commas');
-  if (ids.length > MOST) throw badIds(`names ${ids.length} documents: at most ${MOST} a request`);
-  const wrong = ids.find((id) => !UUID.test(id));
-  if (wrong !== undefined) throw badIds(`has an entry that is no uuid: ${wrong.slice(0, 100)}`);
-  return ids.map((id) => id.toLowerCase());
-}
-
-function badIds(msg: string): HttpError {
-  return new HttpError(400, `query.ids: ${msg}`, { faults: [{ loc: ['query', 'ids'], msg, type: 'ids' }] });
+  const ids = requestedIds('ids', text);
+  if (ids.length === 0) {
+    const msg = 'names no document: give 1 to 200 ids, separated by commas';
+    refuseFaults([{ loc: ['query', 'ids'], msg, type: 'too_short' }]);
+  }
+  return ids;
 }

@@ -1,11 +1,11 @@
 import { translateDatabaseError } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { refuseFaults } from '../../refuse-faults.ts';
 import { beginRouteChange, limitPatterns } from '../begin-route-change.ts';
 import { definitionFaults } from '../definition-faults.ts';
 import { type ManagedRoute, toManagedRoute } from '../managed-route.ts';
 import { referenceFaults } from '../reference-faults.ts';
-import { refuseFaults } from '../refuse-faults.ts';
 import { type RouteRow, routeColumns } from '../route.ts';
 import { routeChange } from '../route-change.ts';
 

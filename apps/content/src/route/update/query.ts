@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { refuseFaults } from '../../refuse-faults.ts';
 import { beginRouteChange, limitPatterns } from '../begin-route-change.ts';
 import { takenPath } from '../create/query.ts';
 import { definitionFaults } from '../definition-faults.ts';
 import { type ManagedRoute, toManagedRoute } from '../managed-route.ts';
 import { referenceFaults } from '../reference-faults.ts';
-import { refuseFaults } from '../refuse-faults.ts';
 import { type RouteRow, routeColumns } from '../route.ts';
 import { routeChange } from '../route-change.ts';
 

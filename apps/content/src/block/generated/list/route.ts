@@ -2,8 +2,8 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../../parts.ts';
 import { byReader } from '../../../reading.ts';
+import { blockIdList, requestedIds } from '../../../requested-ids.ts';
 import { resolveWebsite } from '../../../website/resolve-website.ts';
-import { idList, requestedIds } from '../../requested-ids.ts';
 import { type GeneratedBlock, generatedExample } from '../generated-block.ts';
 import { readGeneratedBlocks } from './query.ts';
 
@@ -23,7 +23,7 @@ export function listGeneratedBlocksRoute(app: Service, content: Content): void {
         websiteId: Type.Optional(
           Type.String({ maxLength: 100, description: 'A uuid. Looked at only when there are `blockIds`.' }),
         ),
-        blockIds: idList,
+        blockIds: blockIdList,
       }),
       response: {
         200: Type.Object(

@@ -1,10 +1,10 @@
 import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
 import { lockComponents } from '../../../component/lock-component.ts';
+import { refuseFaults } from '../../../refuse-faults.ts';
 import { blockChange } from '../../block-change.ts';
 import { blockContentFaults } from '../../block-content-faults.ts';
 import { type BlockTarget, lockBlock } from '../../find-block.ts';
 import { layoutFaults } from '../../layout-faults.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
 import {
   type GeneratedBlockRow,
   generatedColumns,

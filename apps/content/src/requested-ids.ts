@@ -1,11 +1,12 @@
-import { HttpError, type InputFault } from '@sightline/service';
+import type { InputFault } from '@sightline/service';
 import Type from 'typebox';
+import { refuseFaults } from './refuse-faults.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_IDS = 200;
 
 /** Query parameter that lists blocks. */
-export const idList = Type.Optional(
+export const blockIdList = Type.Optional(
   Type.String({
     maxLength: 10_000,
     description: `Ids of blocks, separated by commas, at most ${MOST_IDS}. Empty or missing: nothing is asked for.`,
@@ -26,6 +27,6 @@ export function requestedIds(parameter: string, list: string | undefined): strin
     const msg = `is not a uuid: ${id.slice(0, 100)}`;
     faults.push({ loc: ['query', parameter, index], msg, type: 'format' });
   });
-  if (faults.length === 0) return ids;
-  throw new HttpError(400, faults.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { faults });
+  refuseFaults(faults);
+  return ids;
 }
