@@ -81,6 +81,26 @@ test('a website found by its host is remembered by that website', async () => {
   expect(await components('other.example')).toBe(1);
 });
 
+test('an address that only looks as if it named the website is remembered by its host', async () => {
+  await content.newWebsite({ domains: ['third.example'] });
+  const components = async (at: string) => {
+    const url = '/components?from=websiteId=1';
+    return (await content.app.inject({ url, headers: { host: at } })).json().total;
+  };
+  for (const time of ['first', 'second']) {
+    expect([await components(host), await components('third.example')], time).toEqual([1, 0]);
+  }
+  expect(memory.counts).toEqual({ recalled: 2, kept: 2 });
+});
+
+test('a key is not remembered, however its name is written', async () => {
+  const url = `${path()}&api%5Fkey=${site.apiKey}`;
+  expect(await name({}, url)).toBe('Article');
+  await rename();
+  expect(await name({}, url)).toBe('Hidden');
+  expect(memory.counts).toEqual({ recalled: 0, kept: 0 });
+});
+
 test('errors are not remembered', async () => {
   const url = path().replace('article', 'author');
   expect(await name({}, url)).toBe(404);
