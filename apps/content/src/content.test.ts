@@ -12,3 +12,24 @@ test('every schema of every route compiles', async () => {
   const { ask } = await contentUnderTest({ COMPILE_SCHEMAS: 'start' });
   expect((await ask('GET /health')).body).toEqual({ status: 'ok' });
 });
+
+test('every path is at the root: no prefix, and no version in it', async () => {
+  const { ask } = await contentUnderTest();
+  const { body } = await ask('GET /openapi.json');
+  const paths = Object.keys(body.paths);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/routes',
+      '/route',
+      '/blocks',
+      '/blocks/with-cel-cache',
+      '/blocks/generated',
+      '/components',
+      '/components/{name}',
+      '/dataset/{schema_name}',
+      '/schemas/{schema_name}',
+    ]),
+  );
+  for (const path of paths) expect(path).not.toMatch(/^\/api\b|\/v\d+(\/|$)/);
+  expect(body.servers).toEqual([{ url: '/' }]);
+});

@@ -55,3 +55,28 @@ test('a key must be of the organization that owns the resolved website', async (
   const own = await content.app.inject({ url: '/components', headers: { host, 'x-api-key': aurora.apiKey } });
   expect(own.statusCode).toBe(200);
 });
+
+test('the host wins over the fallback', async () => {
+  const { websiteId } = borealis;
+  const settings = { REQUIRE_SCHEMA_API_KEY: 'false', FALLBACK_WEBSITE_ID: websiteId };
+  const single = await contentUnderTest(settings);
+  const { websiteId: atHost, bearerToken } = await single.newWebsite({ domains: [host] });
+  await single.ask(`POST /manage/websites/${atHost}/components`, { bearer: bearerToken, body: article });
+  expect(await componentsAt('', { host }, single.app)).toEqual(['article']);
+  expect(await componentsAt('', { host: 'unknown.example' }, single.app)).toEqual([]);
+});
+
+test.each([
+  '/blocks?ids=',
+  '/blocks/with-cel-cache?blockIds=',
+  '/blocks/generated?blockIds=',
+  '/components',
+  '/dataset/article',
+  '/schemas/article',
+])('%s does without websiteId where the host has one, and is 400 where it has none', async (path) => {
+  const url = path.endsWith('=') ? `${path}${randomUUID()}` : path;
+  const statusAt = async (at: string) =>
+    (await content.app.inject({ url, headers: { host: at } })).statusCode;
+  expect(await statusAt(host)).toBe(200);
+  expect(await statusAt('unknown.example')).toBe(400);
+});

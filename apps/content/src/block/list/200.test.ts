@@ -40,6 +40,16 @@ test('answers the fields of a block', async () => {
   ]);
 });
 
+test('says whether it is published, and has null where nothing was', async () => {
+  const draft = await site.newBlock({ title: 'Soon' });
+  const published = await site.publishedBlock({ title: 'Now' });
+  const { body } = await read(`${draft.id},${published.id}`);
+  expect(body).toMatchObject([
+    { state: 'draft', published_content: null, cloned_from_id: null },
+    { state: 'published', published_content: { title: 'Now' } },
+  ]);
+});
+
 test('in the requested order, unknown ids skipped, duplicates kept, in any case', async () => {
   const blocks = await Promise.all(['a', 'b', 'c'].map((title) => site.newBlock({ title })));
   const [a, b, c] = blocks.map(({ id }) => id);

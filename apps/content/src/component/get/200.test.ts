@@ -47,3 +47,14 @@ test('the website id may be written in capitals', async () => {
   const answer = await content.ask(`GET /components/article?websiteId=${id}`, { apiKey: site.apiKey });
   expect(answer.status).toBe(200);
 });
+
+test('an icon that is not set is null, and slugFields are the string fields alone', async () => {
+  const fields = [...article.fields, { name: 'teaser', type: 'text', required: false }];
+  const path = `POST /manage/websites/${site.websiteId}/components`;
+  await content.ask(path, { bearer: site.bearerToken, body: { ...article, name: 'plain', fields } });
+  const { body } = await content.ask(`GET /components/plain?websiteId=${site.websiteId}`, {
+    apiKey: site.apiKey,
+  });
+  expect(body.icon).toBeNull();
+  expect(body.slugFields).toEqual(['title', 'slug']);
+});

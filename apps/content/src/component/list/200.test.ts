@@ -46,3 +46,30 @@ test('a website without components has an empty list', async () => {
   const answer = await content.ask(`GET /components?websiteId=${websiteId}`, { apiKey });
   expect(answer.body).toEqual({ components: [], total: 0, hasMore: false });
 });
+
+test('an entry is the component as it is read alone', async () => {
+  const { body } = await content.ask(`GET /components?websiteId=${site.websiteId}&limit=1`, {
+    apiKey: site.apiKey,
+  });
+  const alone = await content.ask(`GET /components/article?websiteId=${site.websiteId}`, {
+    apiKey: site.apiKey,
+  });
+  expect(body.components).toEqual([alone.body]);
+});
+
+test('a page has 50 unless asked for, and 100 at most', async () => {
+  const { websiteId, apiKey } = await content.newWebsite();
+  await content.pool.query(
+    `INSERT INTO components (id, website_id, name, display_name, description, category, title_field, route_slug_field, fields)
+     SELECT gen_random_uuid(), $1, 'c' || n, display_name, description, category, title_field, route_slug_field, fields
+     FROM components, generate_series(1, 120) n WHERE website_id = $2 AND name = 'article'`,
+    [websiteId, site.websiteId],
+  );
+  const lengthOf = async (query: string) => {
+    const { body } = await content.ask(`GET /components?websiteId=${websiteId}${query}`, { apiKey });
+    return [body.components.length, body.total, body.hasMore];
+  };
+  expect(await lengthOf('')).toEqual([50, 120, true]);
+  expect(await lengthOf('&limit=100000')).toEqual([100, 120, true]);
+  expect(await lengthOf('&limit=100&offset=20')).toEqual([100, 120, false]);
+});

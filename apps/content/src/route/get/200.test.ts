@@ -31,6 +31,24 @@ test('gives the route with every field of the specification, and no resolvedPara
   });
 });
 
+test('what is set of a route is given as it is set, alone and in the list', async () => {
+  const [one, two] = [await site.addBlock(), await site.addBlock()];
+  const set = {
+    pattern: '/shops/{town}/{shop}',
+    label: 'Shop',
+    tags: ['shops', 'towns'],
+    block_ids: [two, one],
+    template_block_ids: [one],
+    override_mode: 'append',
+    param_bindings: { town: 'author', shop: 'article' },
+  };
+  await site.addRoute(set.pattern, set);
+  const alone = await site.getRoute('/shops/oslo/boots', '&skipValidation=true');
+  expect(alone.body.route).toMatchObject({ path: set.pattern, ...set });
+  const { body } = await site.listRoutes('&pattern=/shops/');
+  expect(body.routes).toEqual([alone.body.route]);
+});
+
 test('a bound parameter leads to the published document of that slug', async () => {
   await site.addRoute('/articles/{slug}', { param_bindings: { slug: 'article' } });
   const id = await site.addDocument({ slug: 'hello', title: 'Hello "you"' });

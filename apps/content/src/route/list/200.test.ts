@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
@@ -84,4 +85,7 @@ test('a website without routes has an empty list, and so has one that does not e
   const { websiteId, apiKey } = await site.newWebsite();
   const { body } = await site.ask(`GET /routes?websiteId=${websiteId}`, { apiKey });
   expect(body).toEqual({ routes: [], total: 0, hasMore: false });
+  const open = await siteWithRoutes({ REQUIRE_SCHEMA_API_KEY: 'false' });
+  const nowhere = await open.ask(`GET /routes?websiteId=${randomUUID()}`);
+  expect([nowhere.status, nowhere.body]).toEqual([200, { routes: [], total: 0, hasMore: false }]);
 });
