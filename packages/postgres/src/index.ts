@@ -12,4 +12,5 @@ export { type MigrateOptions, migrate } from './migrations/migrate.ts';
 export { MigrationError } from './migrations/migration-files.ts';
 export { dumpSchema } from './migrations/schema-dump.ts';
 export { createPool, type NamedQuery, type PoolOptions } from './pool.ts';
+export { queryNamed } from './query-named.ts';
 export { type Isolation, type TransactionOptions, transaction } from './transaction.ts';

@@ -7,11 +7,14 @@ export function answerText({ text, params }: FoundRoute, assetsUrl: string) {
   const missing: string[] = [];
   let entries = '';
   for (const { param, schemaName, value, document } of params) {
-    const found = schemaName === 'language' ? languageDocument(value) : document?.text;
+    const found =
+      schemaName === 'language'
+        ? languageDocument(value)
+        : document && placeAssetsUrl(document.text, assetsUrl);
     if (found === undefined) missing.push(param);
     else
       entries += `${entries && ','}"${param}":{"value":${JSON.stringify(value)},"schemaName":"${schemaName}","document":${found}}`;
   }
-  const resolved = entries && `,"resolvedParams":{${placeAssetsUrl(entries, assetsUrl)}}`;
+  const resolved = entries && `,"resolvedParams":{${entries}}`;
   return { missing, text: `{"route":${text}${resolved}}` };
 }

@@ -1,3 +1,4 @@
+import { queryNamed } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { RouteRow } from '../route.ts';
 
@@ -59,6 +60,11 @@ export const ROUTE_STATEMENTS = {
     name: 'route-exact',
     text: `SELECT ${reading(routeLine, "''")} FROM websites w ${exactRoute("= 'Live'")} WHERE w.id = $1`,
   },
+  exactAndDocument: {
+    name: 'route-exact-and-document',
+    text: `SELECT ${reading(routeLine, documentLine)} FROM websites w ${exactRoute("= 'Live'")}
+           ${document(published, 'schema_name = $3 AND published_slug = $4')} WHERE w.id = $1`,
+  },
   // LIMIT keeps each document a lookup of its own, however many the planner expects.
   exactAndDocuments: {
     name: 'route-exact-and-documents',
@@ -90,43 +96,34 @@ interface Question {
 
 /** `undefined` when there is no such website. */
 export async function readRoute(client: Pool | PoolClient, question: Question): Promise<Reading | undefined> {
-  const { rows } = await client.query<{ reading: string; draft?: object | null }>(statementOf(question));
-  const readings = rows.map(({ reading, draft }) => ({ ...linesOf(reading), draft }));
-  const first = readings[0];
-  return (
-    first && {
-      version: first.version,
-      exact: first.route === '' ? undefined : JSON.parse(first.route),
-      documents: readings.map(({ document, draft }) =>
-        document === '' ? undefined : { text: document, draft },
-      ),
-    }
-  );
-}
-
-function linesOf(reading: string) {
-  const first = reading.indexOf('\n');
-  const second = reading.indexOf('\n', first + 1);
+  const rows = await queryNamed<{ reading: string; draft?: object | null }>(client, statementOf(question));
+  const first = rows[0];
+  if (!first) return undefined;
+  const line = first.reading.indexOf('\n');
+  const next = first.reading.indexOf('\n', line + 1);
   return {
-    version: reading.slice(0, first),
-    route: reading.slice(first + 1, second),
-    document: reading.slice(second + 1),
+    version: first.reading.slice(0, line),
+    exact: next === line + 1 ? undefined : JSON.parse(first.reading.slice(line + 1, next)),
+    // Version and route are the same in every row.
+    documents: rows.map(({ reading, draft }) =>
+      reading.length === next + 1 ? undefined : { text: reading.slice(next + 1), draft },
+    ),
   };
 }
 
 function statementOf({ websiteId, exact, preview, wanted }: Question) {
-  const { version, document, exact: route, exactAndDocuments } = ROUTE_STATEMENTS;
+  const shape = ROUTE_STATEMENTS;
   const [only] = wanted;
-  if (!preview && exact === undefined && wanted.length <= 1) {
-    return only
-      ? { ...document, values: [websiteId, only.schemaName, only.slug] }
-      : { ...version, values: [websiteId] };
+  if (preview || wanted.length > 1) {
+    const schemaNames = wanted.map(({ schemaName }) => schemaName);
+    const slugs = wanted.map(({ slug }) => slug);
+    const statement = preview ? shape.preview : shape.exactAndDocuments;
+    return { ...statement, values: [websiteId, exact ?? '', schemaNames, slugs] };
   }
-  if (!preview && only === undefined) return { ...route, values: [websiteId, exact] };
-  const schemaNames = wanted.map(({ schemaName }) => schemaName);
-  const slugs = wanted.map(({ slug }) => slug);
-  return {
-    ...(preview ? ROUTE_STATEMENTS.preview : exactAndDocuments),
-    values: [websiteId, exact ?? '', schemaNames, slugs],
-  };
+  if (exact === undefined) {
+    if (!only) return { ...shape.version, values: [websiteId] };
+    return { ...shape.document, values: [websiteId, only.schemaName, only.slug] };
+  }
+  if (!only) return { ...shape.exact, values: [websiteId, exact] };
+  return { ...shape.exactAndDocument, values: [websiteId, exact, only.schemaName, only.slug] };
 }
