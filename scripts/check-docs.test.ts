@@ -12,6 +12,10 @@ beforeEach(() => {
   write('package.json', JSON.stringify({ scripts: { demo: 'true', 'demo:stop': 'true' } }));
   write('apps/web/package.json', JSON.stringify({ scripts: { start: 'true' } }));
   write('node_modules/.bin/checker', '');
+  write(
+    'apps/web/get/200.test.ts',
+    `test('gives all of it', () => {});\ntest("the owner's alone", () => {});\n`,
+  );
   write('docs/guide.md', '# The guide\n\n## What it costs: nothing\n\n## Twice\n\n## Twice\n');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -35,6 +39,9 @@ test.each([
   ['a heading that is there twice', '[x](docs/guide.md#twice-1)'],
   ['a heading of its own', '# One two\n[x](#one-two)'],
   ['another host', '[x](https://example.com/nothing#here)'],
+  ['a test', '[gives all of it](apps/web/get/200.test.ts)'],
+  ['a test with an apostrophe', "| [the owner's alone](apps/web/get/200.test.ts) |"],
+  ['a file of tests', '[`200.test.ts`](apps/web/get/200.test.ts)'],
   ['a path', 'see `apps/web/package.json`'],
   ['a glob', 'see `apps/*/package.json`'],
   ['placeholders', 'see `apps/<app>/package.json` and `apps/…/package.json`'],
@@ -52,6 +59,8 @@ test.each([
   ['[x](docs/gide.md)', 'no such file: docs/gide.md'],
   ['[x](docs/guide.md#price)', 'no such heading: docs/guide.md#price'],
   ['[x](../elsewhere.md)', 'link leaves the repository: ../elsewhere.md'],
+  ['[gives all](apps/web/get/200.test.ts)', 'no such test: gives all'],
+  ['[gives all of it](apps/web/get/404.test.ts)', 'no such file: apps/web/get/404.test.ts'],
   ['`apps/web/gone.ts`', 'no such path: apps/web/gone.ts'],
   ['`apps/*/gone.ts`', 'no such path: apps/*/gone.ts'],
   ['`pnpm dmeo`', 'no such command: pnpm dmeo'],

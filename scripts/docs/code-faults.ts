@@ -8,7 +8,7 @@ export interface Known {
   variables: ReadonlySet<string>;
 }
 
-const folders = /^(?:\.\/)?((?:apps|packages|docs|scripts|proofs|deploy|\.ci|\.changeset)\/\S*)$/;
+const folders = /^(?:\.\/)?((?:apps|packages|docs|scripts|proofs|examples|deploy|\.ci|\.changeset)\/\S*)$/;
 const builtins = new Set([
   'add',
   'audit',
