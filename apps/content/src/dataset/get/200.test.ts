@@ -68,6 +68,18 @@ test('pages by limit and offset', async () => {
   expect(await slugs('&limit=2&offset=9')).toEqual([]);
 });
 
+test('what was published at one moment keeps one order over all pages', async () => {
+  const owner = await withArticles();
+  const where = { websiteId: owner.websiteId, schemaName: 'article' };
+  const documents = Array.from({ length: 7 }, () => ({ content: {}, publishedAt: minute(0) }));
+  const stored = await storeDocuments(content.pool, where, documents);
+  const paged: unknown[] = [];
+  for (const offset of [0, 3, 6]) {
+    for (const { _id } of await read(`&limit=3&offset=${offset}`, undefined, owner)) paged.push(_id);
+  }
+  expect(paged).toEqual([...stored].sort().reverse());
+});
+
 test('takes the offset with a positive limit only', async () => {
   expect(await slugs('&limit=0&offset=3')).toEqual(['d', 'c', 'b', 'a']);
   expect(await slugs('&limit=-1&offset=3')).toEqual(['d', 'c', 'b', 'a']);

@@ -34,6 +34,14 @@ test('among patterns the most texts, then the leftmost text, then the last chang
   expect(await chosen('/x/y/c')).toBe('/{a}/{b}/c');
 });
 
+test('of equal patterns that changed at one moment the larger id, each time', async () => {
+  const ids = [await site.addRoute('/{a}/c'), await site.addRoute('/{b}/c'), await site.addRoute('/{c}/c')];
+  await site.pool.query(`UPDATE routes SET updated_at = '2026-11-15T09:30:00Z'`);
+  const { rows } = await site.pool.query('SELECT path FROM routes WHERE id = $1', [ids.sort().at(-1)]);
+  expect(await chosen('/x/c')).toBe(rows[0].path);
+  expect(await chosen('/x/c')).toBe(rows[0].path);
+});
+
 test('an address has one meaning: a document that is missing leads to no other route', async () => {
   await site.addRoute('/{section}/{slug}');
   await site.addRoute('/articles/{slug}', { param_bindings: { slug: 'article' } });
