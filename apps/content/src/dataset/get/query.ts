@@ -44,32 +44,43 @@ const rowsOf: Record<Selection['kind'], { from: string; where: string; rest: str
  * The rows of a read. With `longest` a text beyond it is left out, so that no answer is held in memory whatever its size.
  * The bound stands before the row, not over the sum of rows: a window function costs the list a third more.
  */
-export function datasetStatement(read: DatasetRead, longest?: number): NamedQuery {
-  const { kind } = read.selection;
+export function datasetStatement(
+  { websiteId, schemaName, selection, language }: DatasetRead,
+  longest?: number,
+): NamedQuery {
+  const values = [websiteId, schemaName, ...selected(selection)];
+  if (language !== undefined) values.push(language);
+  if (longest !== undefined) values.push(longest);
+  const variant = variants[selection.kind][language === undefined ? 'plain' : 'translated'];
+  return { ...(longest === undefined ? variant.whole : variant.bounded), values };
+}
+
+type Statement = Omit<NamedQuery, 'values'>;
+
+const variants = {
+  id: { plain: variantsOf('id', false), translated: variantsOf('id', true) },
+  ids: { plain: variantsOf('ids', false), translated: variantsOf('ids', true) },
+  page: { plain: variantsOf('page', false), translated: variantsOf('page', true) },
+};
+
+function variantsOf(kind: Selection['kind'], translated: boolean): { whole: Statement; bounded: Statement } {
   const { from, where, rest, bound } = rowsOf[kind];
-  const translated = read.language !== undefined;
   const join = translated
     ? `LEFT JOIN translations t ON t.document_id = d.id AND t.language = $${bound + 1}`
     : '';
   const bytes = translated ? '(d.published_bytes + coalesce(t.content_bytes, 0))' : 'd.published_bytes';
   const translation = translated ? 't.content::text' : 'NULL';
-  const limit = `$${bound + (translated ? 2 : 1)}::int`;
-  const columns =
-    longest === undefined
-      ? `d.published_body AS body, ${translation} AS translation`
-      : `CASE WHEN ${bytes} <= ${limit} THEN d.published_body END AS body,
-         ${translated ? `CASE WHEN ${bytes} <= ${limit} THEN t.content::text END` : 'NULL'} AS translation,
-         CASE WHEN ${bytes} > ${limit} THEN ${bytes} END AS oversize`;
+  const longest = `$${bound + (translated ? 2 : 1)}::int`;
+  const whole = `d.published_body AS body, ${translation} AS translation`;
+  const bounded = `CASE WHEN ${bytes} <= ${longest} THEN d.published_body END AS body,
+    ${translated ? `CASE WHEN ${bytes} <= ${longest} THEN t.content::text END` : 'NULL'} AS translation,
+    CASE WHEN ${bytes} > ${longest} THEN ${bytes} END AS oversize`;
+  const name = `dataset-${kind}${translated ? '-translated' : ''}`;
+  const text = (columns: string) =>
+    `SELECT d.published_head AS head, ${columns} FROM ${from} ${join} WHERE ${where} ${rest}`;
   return {
-    name: `dataset-${kind}${translated ? '-translated' : ''}${longest === undefined ? '' : '-bounded'}`,
-    text: `SELECT d.published_head AS head, ${columns} FROM ${from} ${join} WHERE ${where} ${rest}`,
-    values: [
-      read.websiteId,
-      read.schemaName,
-      ...selected(read.selection),
-      ...(translated ? [read.language] : []),
-      ...(longest === undefined ? [] : [longest]),
-    ],
+    whole: { name, text: text(whole) },
+    bounded: { name: `${name}-bounded`, text: text(bounded) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { type BoundedRow, type DatasetRead, type DatasetRow, datasetStatement } from './query.ts';
 
@@ -10,13 +11,14 @@ export async function readWhole(
   read: DatasetRead,
 ): Promise<{ rows: DatasetRow[] } | { bytes: number; count: number }> {
   // One document is bounded by what can be published.
-  if (read.selection.kind === 'id') return { rows: (await pool.query(datasetStatement(read))).rows };
+  if (read.selection.kind === 'id')
+    return { rows: await queryNamed<DatasetRow>(pool, datasetStatement(read)) };
   const most = read.selection.kind === 'page' ? read.selection.limit : read.selection.ids.length;
-  const { rows } = await pool.query<BoundedRow>(datasetStatement(read, Math.floor(WHOLE_BYTES / most)));
+  const rows = await queryNamed<BoundedRow>(pool, datasetStatement(read, Math.floor(WHOLE_BYTES / most)));
   if (rows.every(isWhole)) return { rows };
   const bytes = rows.reduce((sum, row) => sum + (row.body === null ? row.oversize : row.body.length), 0);
   if (bytes > WHOLE_BYTES) return { bytes, count: rows.length };
-  return { rows: (await pool.query(datasetStatement(read))).rows };
+  return { rows: await queryNamed<DatasetRow>(pool, datasetStatement(read)) };
 }
 
 function isWhole(row: BoundedRow): row is DatasetRow & { body: string } {
