@@ -46,6 +46,8 @@ export async function measureRates({
         connections: 32,
         seconds,
         timeoutSeconds: 20,
+      }).catch((cause: unknown) => {
+        throw new Error(`${contender.name}, ${read}: ${cause}`, { cause });
       });
     for (const read of reads) await measure(read, effort.warmUp);
     measured.push({ name: contender.name, bytes, measure, rounds: emptyRounds() });

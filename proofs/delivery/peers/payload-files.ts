@@ -1,11 +1,10 @@
-/** A Payload project with one collection and its REST API alone; `TUNED` chooses between its defaults and the fastest. */
+/** A Payload project with one collection and its REST API alone. */
 export const payloadFiles: Record<string, string> = {
   'next.config.mjs': `import { withPayload } from '@payloadcms/next/withPayload';
 export default withPayload({ poweredByHeader: false, compress: false });`,
   'payload.config.mjs': `import { postgresAdapter } from '@payloadcms/db-postgres';
 import { buildConfig } from 'payload';
 
-const tuned = process.env.TUNED === 'true';
 const text = (name) => ({ name, type: 'text' });
 const long = (name) => ({ name, type: 'textarea' });
 const json = (name) => ({ name, type: 'json' });
@@ -17,7 +16,7 @@ export default buildConfig({
   graphQL: { disable: true },
   db: postgresAdapter({
     idType: 'uuid',
-    pool: { connectionString: process.env.DATABASE_URL, max: tuned ? 20 : 10 },
+    pool: { connectionString: process.env.DATABASE_URL, max: 10 },
   }),
   collections: [
     {

@@ -39,7 +39,6 @@ async function startPayload({ postgresUrl, articles, single, setting, say }: Pee
     const environment = {
       ...installed.environment,
       DATABASE_URL: databaseUrl,
-      TUNED: String(setting === 'tuned'),
       NEXT_TELEMETRY_DISABLED: '1',
     };
     await runIn(installed.folder, { ...environment, NODE_ENV: 'development' }, ['node', 'make-tables.mjs']);

@@ -23,7 +23,7 @@ export const strapiFiles: Record<string, string> = {
   connection: {
     client: 'postgres',
     connection: { connectionString: env('DATABASE_URL') },
-    pool: env.bool('TUNED') ? { min: 10, max: 20 } : { min: 2, max: 10 },
+    pool: { min: 2, max: 10 },
   },
 });`,
   // Without the log of requests, the session and the header that names the maker; the others cannot be left out.
