@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const blockIds = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 200 });
 
-export const routeStates = ['Draft', 'Live', 'Archived'] as const;
+const routeStates = ['Draft', 'Live', 'Archived'] as const;
 
 /** What a person may set, with the limits of each part. */
 export const routeParts = {

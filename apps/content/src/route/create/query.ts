@@ -9,7 +9,7 @@ import { referenceFaults } from '../reference-faults.ts';
 import { type RouteRow, routeColumns } from '../route.ts';
 import { routeChange } from '../route-change.ts';
 
-export type NewRoute = Omit<RouteRow, 'website_id' | 'created_at' | 'updated_at'>;
+type NewRoute = Omit<RouteRow, 'website_id' | 'created_at' | 'updated_at'>;
 
 interface Insertion {
   websiteId: string;

@@ -13,10 +13,15 @@ import type { RouteRow } from '../route.ts';
 import type { RouteMemory } from '../route-memory.ts';
 import { type FoundDocument, type Reading, readRoute, type Wanted } from './statements.ts';
 
-interface Place {
+interface Address {
   websiteId: string;
   segments: string[];
   preview: boolean;
+}
+
+interface Place extends Address {
+  /** The stored path that would be an exact match. */
+  path: string | null;
 }
 
 /** The one route of a path, with what its bound parameters name. */
@@ -27,7 +32,7 @@ export interface FoundRoute {
   params: FoundParam[];
 }
 
-export interface FoundParam extends BoundParam {
+interface FoundParam extends BoundParam {
   value: string;
   /** Absent where there is no such document, and for a language. */
   document?: FoundDocument | undefined;
@@ -40,8 +45,9 @@ export interface FoundParam extends BoundParam {
 export async function findRoute(
   pool: Pool,
   memory: RouteMemory,
-  place: Place,
+  address: Address,
 ): Promise<FoundRoute | undefined> {
+  const place = { ...address, path: exactPath(address.segments) };
   const known = memory.get(place.websiteId);
   if (known) {
     const expected = choose(known, undefined, place);
@@ -72,25 +78,25 @@ async function findInSnapshot(client: PoolClient, memory: RouteMemory, place: Pl
 }
 
 function read(client: Pool | PoolClient, known: KnownRoutes, place: Place, wanted: Wanted[]) {
-  const { websiteId, segments, preview } = place;
-  const exact = known.concrete ? undefined : (exactPath(segments) ?? undefined);
+  const { websiteId, preview } = place;
+  const exact = known.concrete ? undefined : (place.path ?? '');
   return readRoute(client, { websiteId, exact, preview, wanted });
 }
 
 /** The route at exactly this path before every pattern. */
-function choose(known: KnownRoutes, reading: Reading | undefined, { segments, preview }: Place) {
-  return exactRoute(known, reading, segments, preview) ?? bestPattern(known, segments, preview);
+function choose(known: KnownRoutes, reading: Reading | undefined, place: Place) {
+  return exactRoute(known, reading, place) ?? bestPattern(known, place);
 }
 
-function exactRoute(known: KnownRoutes, reading: Reading | undefined, segments: string[], preview: boolean) {
-  if (!known.concrete) {
-    return reading?.exact && prepared(reading.exact, effectiveBlocks(reading.exact, segments, known.live));
+function exactRoute(known: KnownRoutes, reading: Reading | undefined, { path, segments, preview }: Place) {
+  if (known.concrete) {
+    const found = path === null ? undefined : known.concrete.get(path);
+    return preview || found?.row.state === 'Live' ? found : undefined;
   }
-  const found = known.concrete.get(exactPath(segments) ?? '');
-  return preview || found?.row.state === 'Live' ? found : undefined;
+  return reading?.exact && prepared(reading.exact, effectiveBlocks(reading.exact, segments, known.live));
 }
 
-function bestPattern(known: KnownRoutes, segments: string[], preview: boolean): KnownRoute | undefined {
+function bestPattern(known: KnownRoutes, { segments, preview }: Place): KnownRoute | undefined {
   if (!preview) return known.live(segments);
   const found = known.draftOrLive(segments);
   // The blocks of a Draft without any are those of a Live pattern, which depends on the path.
