@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'proofs/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['{apps,packages,proofs,scripts,examples}/**/*.test.ts'],
     // Forked processes: a worker thread that opened the ClickHouse engine hangs the main thread when it exits.
     pool: 'forks',
     // Workers are reused: nothing here keeps state outside of what it is given, and a new process a file doubles the time.

@@ -30,6 +30,9 @@ export const registries = [
 const others = {
   NODE_COMPILE_CACHE: 'Node’s own: where compiled sources are kept',
   SIGHTLINE_DEV_PASSWORD: 'deploy/compose.yaml',
+  SIGHTLINE_URL: 'examples/astro',
+  SIGHTLINE_WEBSITE: 'examples/astro',
+  SIGHTLINE_KEY: 'examples/astro',
   CONTENT_CHANGES: 'a stream, not a variable',
   PR_SET_PDEATHSIG: 'a name of the Linux kernel',
   SIGHTLINE_PEERS_DIR: 'proofs: where the systems measured beside ours are installed',
