@@ -34,7 +34,7 @@ export function topicOf(index: number): string {
 /** The story of a week. */
 export function article(index: number, { pictures, authors, products }: ArticleParts): Draft {
   const chance = createChance(1000 + index);
-  const place = at(places, index * 7);
+  const place = at(places, index * 3);
   const topic = topicOf(index);
   const angle = chance.pick([...angles.keys()]);
   const facts = factsOf(chance);

@@ -13,7 +13,7 @@ export const sizes = ['XS', 'S', 'M', 'L', 'XL'];
 const models = ['Skarv', 'Tarn', 'Loma', 'Ymir', 'Brise'];
 export const PRODUCTS = productKinds.length * models.length;
 
-const worn = ['rain-jacket', 'boots', 'down-jacket', 'fleece', 'gloves', 'hat'];
+const worn = ['rain-jacket', 'down-jacket', 'fleece', 'gloves', 'hat'];
 const materialOf: Record<string, string> = {
   boots: 'leather',
   gloves: 'leather',
@@ -44,10 +44,10 @@ export function product(index: number, pictures: Pictures): Draft {
     kind,
     description: fill(phraseAt(kinds, kind, 1), slots),
     picture: image(pictures, kind, name),
-    price: chance.integer(19, 320) - 0.1,
+    price: (chance.integer(19, 320) * 10 - 1) / 10,
     weight_grams: chance.integer(4, 120) * 20,
     material: materialOf[kind] ?? 'recycled polyester',
-    sizes: worn.includes(kind) ? chance.some(sizes, 4) : [],
+    sizes: worn.includes(kind) ? sizes.slice(chance.integer(0, 1), chance.integer(4, 5)) : [],
     in_stock: chance.integer(1, 10) > 1,
     released_on: `${chance.integer(2019, 2026)}-0${chance.integer(1, 9)}-15`,
     features: chance.some(details.get('features') ?? [], 3),

@@ -51,11 +51,11 @@ export function teaserBlocks(ids: DocumentIds): BlockDraft[] {
     teasers('article-author', 'Written by', aside({ items: authorOfArticle })),
     teasers('article-gear', 'What they had with them', aside({ items: gearOfArticle })),
     teasers('article-next', 'Read on', {
-      ...aside(articles(60, 4)),
+      ...aside(articles(60, 3)),
       items: cardsOf('article', 'content.articles', others),
     }),
     teasers('product-others', 'From the shop', {
-      ...aside(products(48, 5)),
+      ...aside(products(48, 4)),
       items: cardsOf('product', 'content.products', others),
     }),
     teasers('author-stories', 'Stories', aside({ items: storiesOfAuthor })),
