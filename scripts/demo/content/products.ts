@@ -14,6 +14,25 @@ const models = ['Skarv', 'Tarn', 'Loma', 'Ymir', 'Brise'];
 export const PRODUCTS = productKinds.length * models.length;
 
 const worn = ['rain-jacket', 'down-jacket', 'fleece', 'gloves', 'hat'];
+/** What one costs and weighs, about. */
+const typical: Record<string, [euros: number, grams: number]> = {
+  backpack: [140, 1300],
+  'rain-jacket': [210, 380],
+  boots: [230, 1200],
+  tent: [380, 1900],
+  'sleeping-bag': [260, 900],
+  'sleeping-mat': [110, 480],
+  stove: [70, 120],
+  headlamp: [55, 90],
+  poles: [90, 460],
+  'down-jacket': [220, 340],
+  fleece: [95, 310],
+  filter: [45, 110],
+  gloves: [55, 100],
+  hat: [30, 60],
+  'dry-bag': [25, 90],
+  bottle: [28, 320],
+};
 const materialOf: Record<string, string> = {
   boots: 'leather',
   gloves: 'leather',
@@ -31,6 +50,7 @@ export function product(index: number, pictures: Pictures): Draft {
   const chance = createChance(9000 + index);
   const kind = productKinds[index % productKinds.length] ?? '';
   const model = models[Math.floor(index / productKinds.length)] ?? '';
+  const [euros, grams] = typical[kind] ?? [100, 500];
   const name = fill(phraseAt(kinds, kind), { model });
   const slots = {
     litres: chance.integer(3, 12) * 5,
@@ -44,8 +64,8 @@ export function product(index: number, pictures: Pictures): Draft {
     kind,
     description: fill(phraseAt(kinds, kind, 1), slots),
     picture: image(pictures, kind, name),
-    price: (chance.integer(19, 320) * 10 - 1) / 10,
-    weight_grams: chance.integer(4, 120) * 20,
+    price: (Math.round((euros * chance.integer(80, 140)) / 100) * 10 - 1) / 10,
+    weight_grams: Math.round((grams * chance.integer(80, 130)) / 1000) * 10,
     material: materialOf[kind] ?? 'recycled polyester',
     sizes: worn.includes(kind) ? sizes.slice(chance.integer(0, 1), chance.integer(4, 5)) : [],
     in_stock: chance.integer(1, 10) > 1,

@@ -46,8 +46,8 @@ export function teaserBlocks(ids: DocumentIds): BlockDraft[] {
     teasers('home-products', 'From the shop', products(0, 4)),
     teasers('home-authors', 'Who writes here', authors(0, 4)),
     teasers('articles-favourites', 'Our favourites', articles(40, 3)),
-    teasers('shop-most-used', 'Most used', products(16, 4)),
-    teasers('shop-new', 'Just arrived', products(32, 4)),
+    teasers('shop-most-used', 'Most used', products(20, 4)),
+    teasers('shop-new', 'Just arrived', products(41, 4)),
     teasers('article-author', 'Written by', aside({ items: authorOfArticle })),
     teasers('article-gear', 'What they had with them', aside({ items: gearOfArticle })),
     teasers('article-next', 'Read on', {
@@ -55,7 +55,7 @@ export function teaserBlocks(ids: DocumentIds): BlockDraft[] {
       items: cardsOf('article', 'content.articles', others),
     }),
     teasers('product-others', 'From the shop', {
-      ...aside(products(48, 4)),
+      ...aside(products(58, 4)),
       items: cardsOf('product', 'content.products', others),
     }),
     teasers('author-stories', 'Stories', aside({ items: storiesOfAuthor })),
@@ -64,7 +64,7 @@ export function teaserBlocks(ids: DocumentIds): BlockDraft[] {
       items: storiesOfTopic,
     }),
     teasers('about-people', 'Who writes here', authors(8, 4)),
-    teasers('repair-products', 'Easily repaired', products(64, 4)),
+    teasers('repair-products', 'Easily repaired', products(66, 4)),
     teasers('newsletter-stories', 'Stories', articles(90, 3)),
   ];
 }
