@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
 import {
   createDatabase,
   createTenant,
@@ -18,6 +19,8 @@ export interface ContentService {
   tenant: Tenant;
   websiteId: string;
   start(environment?: Record<string, string>): Promise<ServiceProcess>;
+  /** A worker on a stream of its own, and what an instance needs to remember answers. */
+  startWorker(): Promise<{ NATS_URL: string; EVENTS_PREFIX: string }>;
   stop(): Promise<void>;
 }
 
@@ -43,8 +46,22 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     started.push(service);
     return service;
   };
+  const streams: (() => Promise<void>)[] = [];
+  const startWorker = async () => {
+    const { nats } = await openStack({ engines: ['nats'] });
+    const events = { NATS_URL: nats.url, EVENTS_PREFIX: `proof${randomBytes(6).toString('hex')}` };
+    streams.push(() => removeStream(events));
+    started.push(
+      await startService({
+        program: 'apps/content/src/worker.ts',
+        environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...events },
+      }),
+    );
+    return events;
+  };
   const stop = async () => {
     await Promise.all(started.map((service) => service.stop()));
+    for (const remove of streams) await remove();
     await identity.stop();
     await database.drop();
     await stack.close();
@@ -54,11 +71,18 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     const first = await start();
     const tenant = await createTenant(identity.url, 'Proof');
     const websiteId = await fill(first.url, tenant.bearerToken);
-    return { environment, databaseUrl: database.url, tenant, websiteId, start, stop };
+    return { environment, databaseUrl: database.url, tenant, websiteId, start, startWorker, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function removeStream({ NATS_URL, EVENTS_PREFIX }: { NATS_URL: string; EVENTS_PREFIX: string }) {
+  const log = { info() {}, warn() {}, error() {} };
+  const events = connectEvents({ url: NATS_URL, name: 'proof', log });
+  await events.removeStream(isolateContract(contentChanges, EVENTS_PREFIX));
+  await events.drain();
 }
 
 const article = {

@@ -1,4 +1,4 @@
-import { httpClient, openStack } from '@sightline/stack';
+import { httpClient } from '@sightline/stack';
 import type { ContentService } from '../content-service.ts';
 import { type Contender, deliveredArticles } from './contender.ts';
 
@@ -9,9 +9,8 @@ export async function startOurService(
   content: ContentService,
   paths: Contender['paths'],
 ): Promise<Contender[]> {
-  const stack = await openStack({ engines: ['nats'] });
   const uncached = await content.start();
-  const cached = await content.start({ NATS_URL: stack.nats.url });
+  const cached = await content.start(await content.startWorker());
   await addRoute(uncached.url, content);
   const headers = { 'x-api-key': content.tenant.apiKey };
   const contender = { paths, headers, articlesIn: deliveredArticles };

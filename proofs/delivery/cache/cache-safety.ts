@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
-import { openStack, type ServiceProcess, startService } from '@sightline/stack';
 import { openContentService } from '../../content-service.ts';
 import type { Figure } from '../../proof.ts';
 import { createAnnounced } from './announced.ts';
@@ -18,27 +16,18 @@ interface Options {
 
 /** Four writers publish as fast as they can while 32 readers on two instances watch for anything older than announced. */
 export async function cacheSafety({ seconds, say }: Options): Promise<Figure[]> {
-  const { nats, close } = await openStack({ engines: ['nats'] });
   const content = await openContentService();
-  const prefix = `proof${randomBytes(6).toString('hex')}`;
-  const contract = isolateContract(contentChanges, prefix, 256 * 1024 ** 2);
-  const events = connectEvents({
-    url: nats.url,
-    name: 'proof-delivery',
-    log: { info() {}, warn: (_, message) => say(message), error: (_, message) => say(message) },
-  });
-  const environment = { NATS_URL: nats.url, EVENTS_PREFIX: prefix };
-  let worker: ServiceProcess | undefined;
   const listening = new AbortController();
+  const ending: (() => Promise<void>)[] = [];
   try {
-    await events.ensureStream(contract);
+    const environment = await content.startWorker();
+    const contract = isolateContract(contentChanges, environment.EVENTS_PREFIX);
+    const events = connectEvents({ url: environment.NATS_URL, name: 'proof-delivery', log: reporting(say) });
+    ending.push(() => events.drain());
     const instances = await Promise.all([content.start(environment), content.start(environment)]);
     const urls = instances.map(({ url }) => url);
-    worker = await startService({
-      program: 'apps/content/src/worker.ts',
-      environment: { DATABASE_URL: content.databaseUrl, LOG_LEVEL: 'warn', ...environment },
-    });
     const site = await createSite(content, urls[0] ?? '', DOCUMENTS);
+    await events.ensureStream(contract);
     const announced = createAnnounced();
     const listener = listen();
     const signal = AbortSignal.timeout(seconds * 1000);
@@ -91,13 +80,16 @@ export async function cacheSafety({ seconds, say }: Options): Promise<Figure[]> 
     }
   } finally {
     listening.abort();
-    await worker?.stop();
+    for (const end of ending) await end();
     await content.stop();
-    await events.removeStream(contract).catch(() => undefined);
-    await events.drain();
-    await close();
   }
 }
+
+const reporting = (say: Options['say']) => ({
+  info() {},
+  warn: (_: object, message: string) => say(message),
+  error: (_: object, message: string) => say(message),
+});
 
 async function repeatedAnswers(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();

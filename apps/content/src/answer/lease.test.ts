@@ -107,3 +107,17 @@ test('an instance whose database is away stops trusting its memory before its le
   expect(lapses.length).toBe(before + 1);
   await lease.stop();
 });
+
+test('while changes wait to be announced nothing is remembered, so that no worker means no stale answers', async () => {
+  const { lease } = instance(newPrefix());
+  await until(() => lease.current);
+  await pool.query(
+    `INSERT INTO outbox (message_id, stream, subject, partition, payload, created_at)
+     VALUES ($1, 'S', 's', 0, '{}', clock_timestamp() - interval '6 seconds')`,
+    [randomUUID()],
+  );
+  await until(() => !lease.current);
+  await pool.query('DELETE FROM outbox');
+  await until(() => lease.current);
+  await lease.stop();
+});

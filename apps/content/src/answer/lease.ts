@@ -6,7 +6,7 @@ import type { Forgettable } from './memory.ts';
 
 export interface LeaseOptions {
   pool: Pool;
-  events: Pick<Events, 'connected' | 'respond'>;
+  events: Pick<Events, 'connected' | 'ping' | 'respond'>;
   prefix: string | undefined;
   instanceId: string;
   onForget(changes: Forgettable[]): void;
@@ -26,6 +26,8 @@ const LEASE_MS = 4_000;
 /** The instance trusts its lease for less than it lasts, for clocks that do not run alike. */
 const TRUSTED_MS = 3_500;
 const RENEW_MS = 1_000;
+/** A change that was told to nobody for this long: no worker runs, or it cannot go on. Until it can, nothing is remembered. */
+const UNTOLD_MS = 5_000;
 
 /**
  * Keeps this instance on the list of those that are told of every change before it is announced, see `forget-everywhere.ts`.
@@ -41,18 +43,25 @@ export function holdLease({ pool, events, prefix, instanceId, onForget, onLapse,
 
   async function renew(): Promise<void> {
     if (!events.connected) return;
+    // A connection that hangs looks alive for long: who does not hear must not hold up the others.
+    await events.ping();
     responder ??= await events.respond(forgetSubject(prefix, instanceId), (body) => {
       onForget(decodeForgettable(body));
       return 'forgot';
     });
     const next = { steady: performance.now() + TRUSTED_MS, wall: Date.now() + TRUSTED_MS };
-    await pool.query({
+    const { rowCount } = await pool.query({
       name: 'answer-cache-lease',
       text: `INSERT INTO answer_caches (instance_id, expires_at)
-             VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
+             SELECT $1, clock_timestamp() + $2 * interval '1 millisecond'
+             WHERE NOT EXISTS (
+               SELECT FROM (SELECT created_at FROM outbox ORDER BY id LIMIT 1) oldest
+               WHERE oldest.created_at < clock_timestamp() - $3 * interval '1 millisecond'
+             )
              ON CONFLICT (instance_id) DO UPDATE SET expires_at = EXCLUDED.expires_at`,
-      values: [instanceId, LEASE_MS],
+      values: [instanceId, LEASE_MS, UNTOLD_MS],
     });
+    if (rowCount === 0) throw new Error('Changes wait to be announced: is a worker running?');
     if (!isCurrent()) onLapse();
     trusted = next;
   }
