@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { withoutInlineDiscriminators } from './without-inline-discriminators.ts';
 
 export interface ApiDescription {
   title: string;
@@ -25,6 +26,10 @@ export async function describeApi(app: FastifyInstance, api: ApiDescription): Pr
       tags: [...api.tags, { name: 'Operation', description: 'Probes, metrics and this document.' }],
       components: { securitySchemes: api.securitySchemes as Record<string, never> },
     },
+    transformObject: (document) =>
+      withoutInlineDiscriminators(
+        'openapiObject' in document ? document.openapiObject : document.swaggerObject,
+      ),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`),
     },
