@@ -35,6 +35,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     IDENTITY_URL: identity.url,
     IDENTITY_CREDENTIAL: identity.serviceCredential,
     CURSOR_SECRET: randomBytes(32).toString('base64url'),
+    EVENTS_PREFIX: `proof${randomBytes(6).toString('hex')}`,
     LOG_LEVEL: 'warn',
   };
   const started: ServiceProcess[] = [];
@@ -49,7 +50,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
   const streams: (() => Promise<void>)[] = [];
   const startWorker = async () => {
     const { nats } = await openStack({ engines: ['nats'] });
-    const events = { NATS_URL: nats.url, EVENTS_PREFIX: `proof${randomBytes(6).toString('hex')}` };
+    const events = { NATS_URL: nats.url, EVENTS_PREFIX: environment.EVENTS_PREFIX };
     streams.push(() => removeStream(events));
     started.push(
       await startService({
