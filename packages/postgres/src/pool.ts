@@ -50,12 +50,22 @@ export function createPool(options: PoolOptions): pg.Pool {
 
 /**
  * The server's own limit does not help when its host has vanished or hangs: after it, silence means that nobody is there.
- * One timer a connection, which every byte puts off; the driver's `query_timeout` would make and clear one a query.
+ * Looked at now and then: a socket's own timeout is moved with every byte, and the driver's `query_timeout` is made and
+ * cleared with every query, each of which a short query feels.
  */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket();
-  socket.setTimeout(silenceMs, () => {
+  const looks = 10;
+  let heard = -1;
+  let quiet = 0;
+  const look = setInterval(() => {
+    const now = socket.bytesRead + socket.bytesWritten;
+    quiet = now === heard ? quiet + 1 : 0;
+    heard = now;
+    if (quiet < looks) return;
     socket.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
-  });
+  }, silenceMs / looks);
+  look.unref();
+  socket.once('close', () => clearInterval(look));
   return socket;
 }

@@ -8,18 +8,17 @@ import { translatedElement } from './translated-element.ts';
 type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
 
 /** The texts of dataset elements as they are delivered. Only those with a translation are parsed. */
-export async function toElements(content: Parts, websiteId: string, rows: DatasetRow[]): Promise<string[]> {
+export function toElements(
+  content: Parts,
+  websiteId: string,
+  rows: DatasetRow[],
+): string[] | Promise<string[]> {
   const { ASSETS_URL } = content.settings;
-  const elements: string[] = [];
-  for (const row of rows) {
-    if (row.translation === null) {
-      elements.push(placeAssetsUrl(elementText(row), ASSETS_URL));
-      continue;
-    }
-    const body = placeAssetsUrl(row.body, ASSETS_URL);
-    const merged = translatedElement(row.head, body, row.translation);
-    // Assets are remembered, so that few of these go to the database.
-    elements.push(JSON.stringify(await withImages(content, websiteId, merged)));
-  }
-  return elements;
+  const element = (row: DatasetRow) => placeAssetsUrl(elementText(row), ASSETS_URL);
+  if (!rows.some(({ translation }) => translation)) return rows.map(element);
+  const translated = async (row: DatasetRow, translation: string) => {
+    const merged = translatedElement(row.head, placeAssetsUrl(row.body, ASSETS_URL), translation);
+    return JSON.stringify(await withImages(content, websiteId, merged));
+  };
+  return Promise.all(rows.map((row) => (row.translation ? translated(row, row.translation) : element(row))));
 }

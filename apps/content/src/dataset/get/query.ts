@@ -15,8 +15,8 @@ export interface DatasetRead {
 }
 
 export interface DatasetRow extends RenderedDocument {
-  /** JSON text of the translation, where one was asked for and exists. */
-  translation: string | null;
+  /** JSON text of the translation, where a language was asked for; null where the document has none in it. */
+  translation?: string | null;
 }
 
 /** A row whose texts are left out when they are longer than the bound; `oversize` is then how long. */
@@ -69,11 +69,10 @@ function variantsOf(kind: Selection['kind'], translated: boolean): { whole: Stat
     ? `LEFT JOIN translations t ON t.document_id = d.id AND t.language = $${bound + 1}`
     : '';
   const bytes = translated ? '(d.published_bytes + coalesce(t.content_bytes, 0))' : 'd.published_bytes';
-  const translation = translated ? 't.content::text' : 'NULL';
   const longest = `$${bound + (translated ? 2 : 1)}::int`;
-  const whole = `d.published_body AS body, ${translation} AS translation`;
+  const whole = `d.published_body AS body${translated ? ', t.content::text AS translation' : ''}`;
   const bounded = `CASE WHEN ${bytes} <= ${longest} THEN d.published_body END AS body,
-    ${translated ? `CASE WHEN ${bytes} <= ${longest} THEN t.content::text END` : 'NULL'} AS translation,
+    ${translated ? `CASE WHEN ${bytes} <= ${longest} THEN t.content::text END AS translation,` : ''}
     CASE WHEN ${bytes} > ${longest} THEN ${bytes} END AS oversize`;
   const name = `dataset-${kind}${translated ? '-translated' : ''}`;
   const text = (columns: string) =>
