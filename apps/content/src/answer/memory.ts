@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Change } from '../change/change.ts';
 
 export interface RememberedAnswer {
-  body: Buffer;
+  body: string | Buffer;
   tag: string;
   /** The organization whose callers may have it; null for callers without a key. */
   owner: string | null;
