@@ -10,7 +10,7 @@ import { startOurService } from './our-service.ts';
 import { startPeers } from './peers/start.ts';
 
 const efforts = {
-  full: { count: 10_000, rounds: 3, seconds: 5, warmUp: 5 },
+  full: { count: 10_000, rounds: 3, seconds: 5, warmUp: 8 },
   small: { count: 500, rounds: 1, seconds: 1, warmUp: 1 },
 };
 
