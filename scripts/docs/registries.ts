@@ -29,6 +29,7 @@ export const registries = [
 /** Names in capitals that documents may use and no registry holds, each with what it is. */
 const others = {
   NODE_COMPILE_CACHE: 'Node’s own: where compiled sources are kept',
+  MALLOC_ARENA_MAX: 'Of the C library: how many heaps it keeps for threads',
   SIGHTLINE_DEV_PASSWORD: 'deploy/compose.yaml',
   SIGHTLINE_URL: 'examples/astro',
   SIGHTLINE_WEBSITE: 'examples/astro',

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import { assetPath } from './asset-address.ts';
 
+/** Given as a size: room for a number of entries would be taken at the start. */
 const MOST_ENTRIES = 50_000;
 
 /** Where the assets of a website are. */
@@ -16,7 +17,7 @@ export interface AssetDirectory {
 
 /** Bounded in memory. An asset never changes, so what is known needs no expiry; what is not is asked for again. */
 export function createAssetDirectory(): AssetDirectory {
-  const known = new LRUCache<string, string>({ max: MOST_ENTRIES });
+  const known = new LRUCache<string, string>({ maxSize: MOST_ENTRIES, sizeCalculation: () => 1 });
   return {
     async pathsOf(client, websiteId, assetIds) {
       const paths = new Map<string, string>();

@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 
 /** A domain can move to another website; for this long the old one may still answer. */
 const DOMAIN_TTL_MS = 10_000;
-const MOST_ENTRIES = 20_000;
+/** A number of entries, given as a size: for a number their room would be taken at the start. */
+const bounded = { maxSize: 20_000, sizeCalculation: () => 1 };
 
 /** Which organization owns a website, and which website a host leads to. */
 export interface WebsiteDirectory {
@@ -18,8 +19,8 @@ export interface WebsiteDirectory {
 /** Bounded in memory. What exists is remembered; what does not is asked for again, since it may be made at any moment. */
 export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
   // A website never changes its organization, so its owner needs no expiry.
-  const owners = new LRUCache<string, string>({ max: MOST_ENTRIES });
-  const hosts = new LRUCache<string, string>({ max: MOST_ENTRIES, ttl: DOMAIN_TTL_MS });
+  const owners = new LRUCache<string, string>(bounded);
+  const hosts = new LRUCache<string, string>({ ...bounded, ttl: DOMAIN_TTL_MS });
   return {
     rememberedOwner: (websiteId) => owners.get(websiteId),
     rememberedAtDomain: (domain) => hosts.get(domain),

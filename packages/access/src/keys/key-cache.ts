@@ -46,8 +46,10 @@ const INVALID = 'The API key is not valid.';
  */
 export function createKeyCache(options: KeyCacheOptions): KeyCache {
   const { ask, now } = options;
-  const known = new LRUCache<string, Known>({ max: options.cacheSize });
-  const refusedUntil = new LRUCache<string, number>({ max: options.cacheSize });
+  // A number of entries, given as a size: for a number their room would be taken at the start.
+  const bounded = { maxSize: options.cacheSize, sizeCalculation: () => 1 };
+  const known = new LRUCache<string, Known>(bounded);
+  const refusedUntil = new LRUCache<string, number>(bounded);
   const lastOf = new WeakMap<object, Last>();
   const questions = new Map<string, Promise<Caller>>();
 
