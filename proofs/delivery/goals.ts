@@ -13,62 +13,61 @@ export interface Goals {
   cachedListTimesPeer: number;
 }
 
-/** How our service compares, read by read, with the best of each kind. */
-export function compare(measured: Measured[], goals: Goals): Figure[] {
-  const rate = (name: string, read: Read) => {
-    const found = measured.find((one) => one.name === name);
-    if (!found) throw new Error(`${name} was not measured`);
-    return found.perSecond[read];
+type RatioOf = (one: string, other: string, read: Read) => Promise<number>;
+
+/** How our service compares, read by read, with the best of each kind: near ones by turns, peers by their rates. */
+export async function compare(measured: Measured[], goals: Goals, ratioOf: RatioOf): Promise<Figure[]> {
+  const best = (read: Read, isOne: (name: string) => boolean) => {
+    const [found] = measured
+      .filter(({ name }) => isOne(name))
+      .toSorted((a, b) => b.perSecond[read] - a.perSecond[read]);
+    return found;
   };
-  const best = (read: Read, isOne: (name: string) => boolean) =>
-    Math.max(...measured.filter(({ name }) => isOne(name)).map(({ perSecond }) => perSecond[read]));
-  const bare = (name: string) => name.startsWith('bare') && !name.includes('in memory');
-  const peer = (name: string) => !name.startsWith('bare') && !name.startsWith('Sightline') && !isCached(name);
-  const ratio = (what: string, value: number, goal: number | undefined): Figure => ({
-    what,
-    goal: goal === undefined ? '' : `≥ ${goal}`,
-    figure: value.toFixed(2),
-    met: goal === undefined || value >= goal,
-  });
-  const havePeers = measured.some(({ name }) => peer(name));
-  const figures = reads.flatMap((read) => [
-    ratio(
-      `${read}: uncached / best bare`,
-      rate(ours.uncached, read) / best(read, bare),
-      goals.uncachedOfBare,
-    ),
-    ratio(
-      `${read}: cached / bare in memory`,
-      rate(ours.cached, read) / rate('bare, in memory', read),
-      goals.cachedOfMemory,
-    ),
-    ratio(
-      `${read}: 304 / bare in memory, 304`,
-      rate(ours.unchanged, read) / rate('bare, in memory, 304', read),
-      undefined,
-    ),
-  ]);
-  if (!havePeers) return figures;
-  return [
-    ...figures,
-    ...reads.map((read) =>
-      ratio(
-        `${read}: uncached / best peer`,
-        rate(ours.uncached, read) / best(read, peer),
-        goals.uncachedTimesPeer[read],
+  const times = (name: string, other: Measured | undefined, read: Read) => {
+    const own = measured.find((one) => one.name === name)?.perSecond[read] ?? 0;
+    return own / (other?.perSecond[read] ?? Number.NaN);
+  };
+  const figures: Figure[] = [];
+  const add = (what: string, value: number, goal?: number) =>
+    figures.push({
+      what,
+      goal: goal === undefined ? '' : `≥ ${goal}`,
+      figure: value.toFixed(2),
+      met: goal === undefined || value >= goal,
+    });
+  for (const read of reads) {
+    const rival = best(read, isBare)?.name ?? '';
+    const { uncached, cached, unchanged } = ours;
+    add(`${read}: uncached / ${rival}`, await ratioOf(uncached, rival, read), goals.uncachedOfBare);
+    add(`${read}: cached / ${inMemory}`, await ratioOf(cached, inMemory, read), goals.cachedOfMemory);
+    add(
+      `${read}: 304 / ${inMemory}, 304`,
+      times(
+        unchanged,
+        best(read, (name) => name === `${inMemory}, 304`),
+        read,
       ),
-    ),
-    ratio(
-      'list: cached / best tuned peer',
-      rate(ours.cached, 'list') / best('list', peer),
-      goals.cachedListTimesPeer,
-    ),
-    ratio(
-      'list: cached / best peer with a cache of responses',
-      rate(ours.cached, 'list') / best('list', isCached),
-      undefined,
-    ),
-  ];
+    );
+  }
+  if (!measured.some(({ name }) => isPeer(name))) return figures;
+  for (const read of reads) {
+    const value = times(ours.uncached, best(read, isPeer), read);
+    add(`${read}: uncached / best peer`, value, goals.uncachedTimesPeer[read]);
+  }
+  add(
+    'list: cached / best tuned peer',
+    times(ours.cached, best('list', isPeer), 'list'),
+    goals.cachedListTimesPeer,
+  );
+  add(
+    'list: cached / best peer with a cache of responses',
+    times(ours.cached, best('list', isCached), 'list'),
+  );
+  return figures;
 }
 
-const isCached = (name: string) => name.endsWith(', cached') && !name.startsWith('Sightline');
+const inMemory = 'bare, in memory';
+const isOurs = (name: string) => name.startsWith('Sightline');
+const isBare = (name: string) => name.startsWith('bare') && !name.startsWith(inMemory);
+const isCached = (name: string) => name.endsWith(', cached') && !isOurs(name);
+const isPeer = (name: string) => !name.startsWith('bare') && !isOurs(name) && !isCached(name);

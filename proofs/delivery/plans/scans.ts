@@ -42,7 +42,25 @@ interface Things {
   blockIds: string[];
 }
 
-/** A translation, blocks, a computed field and a generated block, so that every statement has something to find. */
+/** For every website: enough of everything else that a table is no longer read whole because it is small. */
+const fillings = [
+  `INSERT INTO translations (document_id, language, website_id, content)
+   SELECT id, 'de', website_id, '{"title":"Titel"}' FROM documents WHERE published_slug IN ('article-1', 'article-2')`,
+  `INSERT INTO assets (id, website_id, file_name, content_type, bytes, sha256, width, height, blur_hash)
+   SELECT gen_random_uuid(), id, 'photo.png', 'image/png', 1, 'x', 1, 1, 'x' FROM websites, generate_series(1, 20)`,
+  `INSERT INTO blocks (id, website_id, schema_id, schema_name, draft_content, published_content, state)
+   SELECT gen_random_uuid(), c.website_id, c.id, c.name, '{}',
+     jsonb_build_object('photo', jsonb_build_object('_asset', jsonb_build_object('id', c.website_id))), 'published'
+   FROM components c, generate_series(1, 20)`,
+  `INSERT INTO computed_fields (block_id, field_path, website_id, script)
+   SELECT id, 'label', website_id, 'lookup("article", "article-1").title' FROM blocks`,
+  `INSERT INTO generated_blocks (id, website_id, block_id, schema_name, generated_content, status)
+   SELECT gen_random_uuid(), website_id, id, schema_name, '{}', 'ready' FROM blocks`,
+  `INSERT INTO routes (id, website_id, path, pattern, state)
+   SELECT gen_random_uuid(), id, '/page-' || n, '/page-' || n, 'Live' FROM websites, generate_series(1, 100) n`,
+];
+
+/** Some ids to ask for, after the tables were filled. */
 async function someOf(databaseUrl: string, websiteId: string): Promise<Things> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -52,33 +70,11 @@ async function someOf(databaseUrl: string, websiteId: string): Promise<Things> {
       [websiteId],
     );
     const documentIds = documents.rows.map(({ id }) => id);
-    await client.query(
-      `INSERT INTO translations (document_id, language, website_id, content)
-       SELECT id, 'de', website_id, '{"title":"Titel"}' FROM documents WHERE website_id = $1`,
-      [websiteId],
-    );
-    const blocks = await client.query<{ id: string }>(
-      `INSERT INTO blocks (id, website_id, schema_id, schema_name, draft_content, published_content, state)
-       SELECT gen_random_uuid(), c.website_id, c.id, c.name, '{}', '{"photo":{"_asset":{"id":"${websiteId}"}}}', 'published'
-       FROM components c, generate_series(1, 50) WHERE c.website_id = $1 RETURNING id`,
-      [websiteId],
-    );
+    for (const statement of fillings) await client.query(statement);
+    const blocks = await client.query<{ id: string }>('SELECT id FROM blocks WHERE website_id = $1', [
+      websiteId,
+    ]);
     const blockIds = blocks.rows.map(({ id }) => id);
-    await client.query(
-      `INSERT INTO computed_fields (block_id, field_path, website_id, script)
-       SELECT id, 'label', website_id, 'lookup("article", "article-1").title' FROM blocks WHERE website_id = $1`,
-      [websiteId],
-    );
-    await client.query(
-      `INSERT INTO generated_blocks (id, website_id, block_id, schema_name, generated_content, status)
-       SELECT gen_random_uuid(), website_id, id, schema_name, '{}', 'ready' FROM blocks WHERE website_id = $1`,
-      [websiteId],
-    );
-    await client.query(
-      `INSERT INTO routes (id, website_id, path, pattern, state)
-       SELECT gen_random_uuid(), $1, '/page-' || n, '/page-' || n, 'Live' FROM generate_series(1, 100) n`,
-      [websiteId],
-    );
     await client.query('ANALYZE');
     return { documentIds, blockIds: blockIds.slice(0, 3) };
   } finally {
