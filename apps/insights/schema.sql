@@ -1,3 +1,56 @@
+CREATE TABLE public.assets (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    name text NOT NULL,
+    alternate_names text[] DEFAULT '{}'::text[] NOT NULL,
+    website text NOT NULL,
+    alternate_domains text[] DEFAULT '{}'::text[] NOT NULL,
+    is_owned boolean NOT NULL,
+    logo_url text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT assets_logo_url_check CHECK (((length(logo_url) >= 1) AND (length(logo_url) <= 2000))),
+    CONSTRAINT assets_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT assets_website_check CHECK (((website = lower(website)) AND ((length(website) >= 1) AND (length(website) <= 253))))
+);
+
+CREATE TABLE public.categories (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    internal_name text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT categories_internal_name_check CHECK (((length(internal_name) >= 1) AND (length(internal_name) <= 200))),
+    CONSTRAINT categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.category_organizations (
+    organization_id uuid NOT NULL,
+    category_id uuid NOT NULL
+);
+
+CREATE TABLE public.category_regions (
+    category_id uuid NOT NULL,
+    region_id uuid NOT NULL
+);
+
+CREATE TABLE public.citation_categories (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    name text NOT NULL,
+    rules jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT citation_categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.citation_tags (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    name text NOT NULL,
+    rules jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT citation_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
 CREATE TABLE public.domains (
     id uuid NOT NULL,
     organization_id uuid NOT NULL,
@@ -9,6 +62,7 @@ CREATE TABLE public.domains (
 CREATE TABLE public.models (
     id uuid NOT NULL,
     name text NOT NULL,
+    organization_id uuid,
     CONSTRAINT models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
@@ -17,11 +71,89 @@ CREATE TABLE public.organization_regions (
     region_id uuid NOT NULL
 );
 
+CREATE TABLE public.personas (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    name text NOT NULL,
+    profile jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT personas_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.prompts (
+    category_id uuid NOT NULL,
+    id uuid NOT NULL,
+    prompt text NOT NULL,
+    language text NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    analysis_types text[] NOT NULL,
+    topic_id uuid NOT NULL,
+    asset_id uuid,
+    tag_ids uuid[] NOT NULL,
+    region_ids uuid[] NOT NULL,
+    platform_ids uuid[] NOT NULL,
+    persona_ids uuid[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT prompts_analysis_types_check CHECK ((analysis_types <@ ARRAY['visibility'::text, 'sentiment'::text, 'accuracy'::text])),
+    CONSTRAINT prompts_prompt_check CHECK (((length(prompt) >= 1) AND (length(prompt) <= 4000))),
+    CONSTRAINT prompts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+);
+
 CREATE TABLE public.regions (
     id uuid NOT NULL,
     name text NOT NULL,
+    organization_id uuid,
     CONSTRAINT regions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
+
+CREATE TABLE public.tags (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.topics (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    name text NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT topics_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT topics_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+);
+
+ALTER TABLE ONLY public.assets
+    ADD CONSTRAINT assets_category_id_id_key UNIQUE (category_id, id);
+
+ALTER TABLE ONLY public.assets
+    ADD CONSTRAINT assets_category_id_name_key UNIQUE (category_id, name);
+
+ALTER TABLE ONLY public.assets
+    ADD CONSTRAINT assets_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.categories
+    ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.category_organizations
+    ADD CONSTRAINT category_organizations_pkey PRIMARY KEY (organization_id, category_id);
+
+ALTER TABLE ONLY public.category_regions
+    ADD CONSTRAINT category_regions_pkey PRIMARY KEY (category_id, region_id);
+
+ALTER TABLE ONLY public.citation_categories
+    ADD CONSTRAINT citation_categories_category_id_name_key UNIQUE (category_id, name);
+
+ALTER TABLE ONLY public.citation_categories
+    ADD CONSTRAINT citation_categories_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.citation_tags
+    ADD CONSTRAINT citation_tags_category_id_name_key UNIQUE (category_id, name);
+
+ALTER TABLE ONLY public.citation_tags
+    ADD CONSTRAINT citation_tags_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.domains
     ADD CONSTRAINT domains_organization_id_name_key UNIQUE (organization_id, name);
@@ -30,19 +162,97 @@ ALTER TABLE ONLY public.domains
     ADD CONSTRAINT domains_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.models
-    ADD CONSTRAINT models_name_key UNIQUE (name);
-
-ALTER TABLE ONLY public.models
     ADD CONSTRAINT models_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_pkey PRIMARY KEY (organization_id, region_id);
 
-ALTER TABLE ONLY public.regions
-    ADD CONSTRAINT regions_name_key UNIQUE (name);
+ALTER TABLE ONLY public.personas
+    ADD CONSTRAINT personas_category_id_name_key UNIQUE (category_id, name);
+
+ALTER TABLE ONLY public.personas
+    ADD CONSTRAINT personas_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.prompts
+    ADD CONSTRAINT prompts_pkey PRIMARY KEY (category_id, id);
 
 ALTER TABLE ONLY public.regions
     ADD CONSTRAINT regions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.tags
+    ADD CONSTRAINT tags_category_id_name_key UNIQUE (category_id, name);
+
+ALTER TABLE ONLY public.tags
+    ADD CONSTRAINT tags_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.topics
+    ADD CONSTRAINT topics_category_id_id_key UNIQUE (category_id, id);
+
+ALTER TABLE ONLY public.topics
+    ADD CONSTRAINT topics_category_id_name_key UNIQUE (category_id, name);
+
+ALTER TABLE ONLY public.topics
+    ADD CONSTRAINT topics_pkey PRIMARY KEY (id);
+
+CREATE INDEX category_organizations_by_category ON public.category_organizations USING btree (category_id);
+
+CREATE INDEX category_regions_by_region ON public.category_regions USING btree (region_id);
+
+CREATE UNIQUE INDEX models_by_name ON public.models USING btree (name, organization_id) NULLS NOT DISTINCT;
+
+CREATE INDEX models_by_organization ON public.models USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+
+CREATE INDEX prompts_by_asset ON public.prompts USING btree (category_id, asset_id) WHERE (asset_id IS NOT NULL);
+
+CREATE INDEX prompts_by_creation ON public.prompts USING btree (category_id, created_at, id) INCLUDE (status);
+
+CREATE INDEX prompts_by_persona ON public.prompts USING gin (persona_ids);
+
+CREATE INDEX prompts_by_tag ON public.prompts USING gin (tag_ids);
+
+CREATE INDEX prompts_by_text ON public.prompts USING btree (category_id, "left"(prompt, 200) COLLATE "C", id);
+
+CREATE INDEX prompts_by_topic ON public.prompts USING btree (category_id, topic_id, created_at, id);
+
+CREATE UNIQUE INDEX regions_by_name ON public.regions USING btree (name, organization_id) NULLS NOT DISTINCT;
+
+CREATE INDEX regions_by_organization ON public.regions USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+
+ALTER TABLE ONLY public.assets
+    ADD CONSTRAINT assets_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.category_organizations
+    ADD CONSTRAINT category_organizations_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.category_regions
+    ADD CONSTRAINT category_regions_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.category_regions
+    ADD CONSTRAINT category_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id);
+
+ALTER TABLE ONLY public.citation_categories
+    ADD CONSTRAINT citation_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.citation_tags
+    ADD CONSTRAINT citation_tags_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.personas
+    ADD CONSTRAINT personas_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.prompts
+    ADD CONSTRAINT prompts_category_id_asset_id_fkey FOREIGN KEY (category_id, asset_id) REFERENCES public.assets(category_id, id);
+
+ALTER TABLE ONLY public.prompts
+    ADD CONSTRAINT prompts_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.prompts
+    ADD CONSTRAINT prompts_category_id_topic_id_fkey FOREIGN KEY (category_id, topic_id) REFERENCES public.topics(category_id, id);
+
+ALTER TABLE ONLY public.tags
+    ADD CONSTRAINT tags_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.topics
+    ADD CONSTRAINT topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;

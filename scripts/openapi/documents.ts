@@ -46,6 +46,8 @@ export async function openApiDocuments(): Promise<Record<string, Document>> {
       pool,
       access: createAccess(readSettings(insightsSettings, environment)),
       limiter: await createLimiter({ perHour: 600, redisUrl: undefined, prefix: 'openapi', onError }),
+      cursors: createCursors(secret),
+      newId: randomUUID,
       pingClickHouse: async () => {},
       now: Date.now,
     }),

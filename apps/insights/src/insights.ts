@@ -1,5 +1,5 @@
 import { type Access, accessPlugin } from '@sightline/access';
-import { translateDatabaseError } from '@sightline/postgres';
+import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import {
   createService,
   detailErrors,
@@ -10,13 +10,21 @@ import {
   type Values,
 } from '@sightline/service';
 import type { Pool } from 'pg';
-import { catalogueSchemas } from './catalogue.ts';
-import { listDomainsRoute } from './domain/list/route.ts';
-import { listModelsRoute } from './model/list/route.ts';
-import { listOrganizationsRoute } from './organization/list/route.ts';
+import { assetRoutes } from './asset/routes.ts';
+import { categoryRoutes } from './category/routes.ts';
+import { citationRoutes } from './citation/routes.ts';
+import { splitCommaLists } from './comma-lists.ts';
+import { domainRoutes } from './domain/routes.ts';
+import { modelRoutes } from './model/routes.ts';
+import { NamedResource } from './named-resource.ts';
+import { organizationRoutes } from './organization/routes.ts';
 import type { Insights } from './parts.ts';
-import { listRegionsRoute } from './region/list/route.ts';
+import { personaRoutes } from './persona/routes.ts';
+import { promptRoutes } from './prompt/routes.ts';
+import { regionRoutes } from './region/routes.ts';
 import type { serverSettings } from './settings.ts';
+import { tagRoutes } from './tag/routes.ts';
+import { topicRoutes } from './topic/routes.ts';
 
 export interface InsightsParts {
   settings: Values<typeof serverSettings>;
@@ -24,12 +32,14 @@ export interface InsightsParts {
   pingClickHouse: () => Promise<unknown>;
   access: Access;
   limiter: Limiter;
+  cursors: Cursors;
+  newId: () => string;
   now: () => number;
   log?: ServiceOptions['log'];
 }
 
 export async function createInsights(parts: InsightsParts): Promise<Service> {
-  const { settings, pool, pingClickHouse, access, limiter, now, log } = parts;
+  const { settings, pool, pingClickHouse, access, limiter, cursors, newId, now, log } = parts;
   const app = await createService({
     name: 'insights',
     settings,
@@ -44,7 +54,15 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
         APIKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         BearerAuth: { type: 'http', scheme: 'bearer' },
       },
-      tags: [{ name: 'Organizations', description: 'The catalogue of the organizations a caller can see.' }],
+      tags: [
+        { name: 'Organizations', description: 'The catalogue of the organizations a caller can see.' },
+        { name: 'Categories', description: 'What belongs to a category of those organizations.' },
+        { name: 'Prompts', description: 'The questions that answer engines are asked.' },
+        {
+          name: 'Management',
+          description: 'What the catalogue presupposes, for people with a bearer token.',
+        },
+      ],
     },
   });
   rateLimit(app, {
@@ -57,11 +75,19 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     access,
     securitySchemes: { apiKeyHeader: 'APIKeyHeader', bearerKey: 'BearerAuth', bearerToken: 'BearerAuth' },
   });
-  for (const schema of catalogueSchemas) app.addSchema(schema);
-  const insights: Insights = { pool };
-  listOrganizationsRoute(app);
-  listRegionsRoute(app, insights);
-  listModelsRoute(app, insights);
-  listDomainsRoute(app, insights);
+  splitCommaLists(app);
+  app.addSchema(NamedResource);
+  const insights: Insights = { pool, cursors, newId };
+  organizationRoutes(app);
+  regionRoutes(app, insights);
+  modelRoutes(app, insights);
+  domainRoutes(app, insights);
+  categoryRoutes(app, insights);
+  assetRoutes(app, insights);
+  personaRoutes(app, insights);
+  topicRoutes(app, insights);
+  tagRoutes(app, insights);
+  citationRoutes(app, insights);
+  promptRoutes(app, insights);
   return app;
 }

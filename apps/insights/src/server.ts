@@ -1,6 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { createAccess } from '@sightline/access';
 import { createClickHouse, ping } from '@sightline/clickhouse';
-import { createPool } from '@sightline/postgres';
+import { createCursors, createPool } from '@sightline/postgres';
 import { createLimiter, readSettings, run, serve } from '@sightline/service';
 import { createInsights } from './insights.ts';
 import { serverSettings } from './settings.ts';
@@ -31,6 +32,8 @@ await run(async () => {
     pingClickHouse: () => ping(clickhouse),
     access: createAccess(settings, { warn: (details, message) => app.log.warn(details, message) }),
     limiter,
+    cursors: createCursors(settings.CURSOR_SECRET),
+    newId: randomUUIDv7,
     now: Date.now,
   });
   app.addHook('onClose', async () => {

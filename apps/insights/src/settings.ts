@@ -29,6 +29,11 @@ export const serverSettings = {
     max: 200,
     default: 10,
   }),
+  CURSOR_SECRET: setting.text({
+    description: 'Signs the cursors of paged lists. The same on every instance.',
+    secret: true,
+    minLength: 32,
+  }),
   RATE_LIMIT_PER_HOUR: setting.integer({
     description: 'Requests an hour and caller.',
     min: 1,

@@ -116,6 +116,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
           DATABASE_URL: databases.insights,
           ...clickhouse,
           ...access,
+          CURSOR_SECRET: secrets.cursorSecret,
           ...(options.redisUrl !== undefined && { REDIS_URL: options.redisUrl }),
         },
         options.ports?.insights,

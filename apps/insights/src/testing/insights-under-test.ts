@@ -1,7 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createAccess } from '@sightline/access';
 import { createClickHouse, ping } from '@sightline/clickhouse';
-import { createPool } from '@sightline/postgres';
+import { createCursors, createPool } from '@sightline/postgres';
 import { createLimiter, readSettings } from '@sightline/service';
 import { createDatabase, createTenant, endWithFile, httpClient, openStack } from '@sightline/stack';
 import { inject } from 'vitest';
@@ -22,6 +23,7 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}) {
     IDENTITY_URL: identity.url,
     IDENTITY_CREDENTIAL: identity.serviceCredential,
     TOKEN_ISSUER: identity.issuer,
+    CURSOR_SECRET: 'the cursors of this suite, and no other ones',
     LOG_LEVEL: 'silent',
     ...environment,
   });
@@ -43,6 +45,8 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}) {
     pingClickHouse: () => ping(warehouse),
     access: createAccess(settings),
     limiter,
+    cursors: createCursors(settings.CURSOR_SECRET),
+    newId: randomUUIDv7,
     now: Date.now,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

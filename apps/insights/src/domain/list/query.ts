@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { DomainWithOrganization, Organization } from '../../catalogue.ts';
+import type { Organization } from '../../organization/organization.ts';
+import type { DomainWithOrganization } from '../domain.ts';
 
 export async function listDomains(
   pool: Pool,

@@ -1,13 +1,10 @@
 import { callerOf } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import {
-  byReader,
-  type DomainWithOrganization,
-  OrganizationFilter,
-  visibleOrganizations,
-} from '../../catalogue.ts';
+import { byReader } from '../../calling.ts';
+import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
+import { domainWithOrganization } from '../domain.ts';
 import { listDomains } from './query.ts';
 
 export function listDomainsRoute(app: Service, { pool }: Insights): void {
@@ -20,7 +17,7 @@ export function listDomainsRoute(app: Service, { pool }: Insights): void {
       tags: ['Organizations'],
       querystring: OrganizationFilter,
       response: {
-        200: Type.Array(Type.Unsafe<DomainWithOrganization>(Type.Ref('DomainWithOrganization'))),
+        200: Type.Array(domainWithOrganization),
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { NamedResource } from '../../catalogue.ts';
+import type { NamedResource } from '../../named-resource.ts';
 
 /** The catalogue of models belongs to nobody: it is the same for every organization. */
 export async function listModels(pool: Pool): Promise<NamedResource[]> {

@@ -1,6 +1,7 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader, type NamedResource } from '../../catalogue.ts';
+import { byReader } from '../../calling.ts';
+import { namedResource } from '../../named-resource.ts';
 import type { Insights } from '../../parts.ts';
 import { listModels } from './query.ts';
 
@@ -13,7 +14,7 @@ export function listModelsRoute(app: Service, { pool }: Insights): void {
       description: 'The answer engines that can be tracked, by name.',
       tags: ['Organizations'],
       response: {
-        200: Type.Array(Type.Unsafe<NamedResource>(Type.Ref('NamedResource'))),
+        200: Type.Array(namedResource),
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },

@@ -1,7 +1,8 @@
 import { callerOf } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader, type Organization, visibleOrganizations } from '../../catalogue.ts';
+import { byReader } from '../../calling.ts';
+import { organization, visibleOrganizations } from '../organization.ts';
 
 export function listOrganizationsRoute(app: Service): void {
   app.get('/v1/org', {
@@ -13,7 +14,7 @@ export function listOrganizationsRoute(app: Service): void {
         'Every organization that your credentials give access to. Use their ids in `organization_ids`.',
       tags: ['Organizations'],
       response: {
-        200: Type.Array(Type.Unsafe<Organization>(Type.Ref('Organization'))),
+        200: Type.Array(organization),
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { NamedResource, Organization } from '../../catalogue.ts';
+import type { NamedResource } from '../../named-resource.ts';
+import type { Organization } from '../../organization/organization.ts';
 
 export async function listRegions(pool: Pool, organizations: Organization[]): Promise<NamedResource[]> {
   const { rows } = await pool.query({

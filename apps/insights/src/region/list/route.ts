@@ -1,7 +1,9 @@
 import { callerOf } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader, type NamedResource, OrganizationFilter, visibleOrganizations } from '../../catalogue.ts';
+import { byReader } from '../../calling.ts';
+import { namedResource } from '../../named-resource.ts';
+import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
 import { listRegions } from './query.ts';
 
@@ -15,7 +17,7 @@ export function listRegionsRoute(app: Service, { pool }: Insights): void {
       tags: ['Organizations'],
       querystring: OrganizationFilter,
       response: {
-        200: Type.Array(Type.Unsafe<NamedResource>(Type.Ref('NamedResource'))),
+        200: Type.Array(namedResource),
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },

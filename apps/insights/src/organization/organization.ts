@@ -7,29 +7,7 @@ export const Organization = Type.Object(
 );
 export type Organization = Static<typeof Organization>;
 
-export const NamedResource = Type.Object(
-  { id: Type.String(), name: Type.String() },
-  { $id: 'NamedResource', examples: [{ id: '01990000-0000-7000-8000-000200000008', name: 'Germany' }] },
-);
-export type NamedResource = Static<typeof NamedResource>;
-
-export const DomainWithOrganization = Type.Object(
-  {
-    created_at: Type.String({ format: 'date-time' }),
-    id: Type.String({ format: 'uuid' }),
-    name: Type.String(),
-    organization: Type.Unsafe<Organization>(Type.Ref('Organization')),
-  },
-  { $id: 'DomainWithOrganization' },
-);
-export type DomainWithOrganization = Static<typeof DomainWithOrganization>;
-
-export const catalogueSchemas = [Organization, NamedResource, DomainWithOrganization];
-
-/** Both credential schemes of the specification; a key may come in either header. */
-export const byReader = {
-  access: { schemes: ['apiKeyHeader', 'bearerToken', 'bearerKey'], permission: 'insights_read' },
-} as const;
+export const organization = Type.Unsafe<Organization>(Type.Ref('Organization'));
 
 export const OrganizationFilter = Type.Object({
   organization_ids: Type.Optional(

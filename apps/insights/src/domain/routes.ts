@@ -1,0 +1,9 @@
+import type { Service } from '@sightline/service';
+import type { Insights } from '../parts.ts';
+import { DomainWithOrganization } from './domain.ts';
+import { listDomainsRoute } from './list/route.ts';
+
+export function domainRoutes(app: Service, insights: Insights): void {
+  app.addSchema(DomainWithOrganization);
+  listDomainsRoute(app, insights);
+}

@@ -1,0 +1,26 @@
+import type { Service } from '@sightline/service';
+import type { Insights } from '../parts.ts';
+import {
+  CategoryPersona,
+  CategoryPersonasResponse,
+  OrganizationPersonasWithCategory,
+  OrganizationPersonasWithCategoryResponse,
+  PersonaProfile,
+  PersonaProfileBehavior,
+  PersonaProfileDemographics,
+  PersonaProfileEmployment,
+} from './persona.ts';
+
+export function personaRoutes(app: Service, _insights: Insights): void {
+  const schemas = [
+    PersonaProfileBehavior,
+    PersonaProfileEmployment,
+    PersonaProfileDemographics,
+    PersonaProfile,
+    CategoryPersona,
+    CategoryPersonasResponse,
+    OrganizationPersonasWithCategory,
+    OrganizationPersonasWithCategoryResponse,
+  ];
+  for (const schema of schemas) app.addSchema(schema);
+}

@@ -1,0 +1,16 @@
+import type { Service } from '@sightline/service';
+import type { Insights } from '../../parts.ts';
+import {
+  AnalysisType,
+  CategoryPromptsResponse,
+  OrderByDirection,
+  PaginationInfo,
+  Prompt,
+  PromptOrderBy,
+  PromptType,
+} from '../prompt.ts';
+
+export function promptListingRoutes(app: Service, _insights: Insights): void {
+  const schemas = [AnalysisType, PromptType, PromptOrderBy, OrderByDirection, Prompt, PaginationInfo];
+  for (const schema of [...schemas, CategoryPromptsResponse]) app.addSchema(schema);
+}

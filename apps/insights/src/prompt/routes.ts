@@ -1,0 +1,9 @@
+import type { Service } from '@sightline/service';
+import type { Insights } from '../parts.ts';
+import { promptListingRoutes } from './list/routes.ts';
+import { promptWritingRoutes } from './writing-routes.ts';
+
+export function promptRoutes(app: Service, insights: Insights): void {
+  promptListingRoutes(app, insights);
+  promptWritingRoutes(app, insights);
+}

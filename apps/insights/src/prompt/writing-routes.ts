@@ -1,0 +1,25 @@
+import type { Service } from '@sightline/service';
+import type { Insights } from '../parts.ts';
+import {
+  CreatePromptInput,
+  CreatePromptsBody,
+  CreatePromptsResponse,
+  FieldDiff,
+  IdOrName,
+  NamedResourceDiffList,
+  PromptPreview,
+  PromptUpdatePreview,
+  UpdatePromptInput,
+  UpdatePromptStatusBody,
+  UpdatePromptStatusResponse,
+  UpdatePromptsBody,
+  UpdatePromptsResponse,
+} from './writing.ts';
+
+export function promptWritingRoutes(app: Service, _insights: Insights): void {
+  const creation = [IdOrName, CreatePromptInput, CreatePromptsBody, PromptPreview, CreatePromptsResponse];
+  const diffs = [FieldDiff, NamedResourceDiffList, PromptUpdatePreview];
+  const update = [UpdatePromptInput, UpdatePromptsBody, UpdatePromptsResponse];
+  const status = [UpdatePromptStatusBody, UpdatePromptStatusResponse];
+  for (const schema of [...creation, ...diffs, ...update, ...status]) app.addSchema(schema);
+}

@@ -1,0 +1,10 @@
+import { HttpError, type InputFault } from '@sightline/service';
+
+/** As many as one answer lists, like the validator of the service. */
+const MOST_FAULTS = 100;
+
+/** Refuses what has faults, with the place of each. */
+export function refuseFaults(faults: InputFault[]): void {
+  if (faults.length === 0) return;
+  throw new HttpError(422, 'The request has faults.', { faults: faults.slice(0, MOST_FAULTS) });
+}

@@ -1,0 +1,8 @@
+import type { Service } from '@sightline/service';
+import type { Insights } from '../parts.ts';
+import { Tag } from './tag.ts';
+
+export function tagRoutes(app: Service, _insights: Insights): void {
+  const schemas = [Tag];
+  for (const schema of schemas) app.addSchema(schema);
+}

@@ -1,0 +1,8 @@
+import type { Service } from '@sightline/service';
+import type { Insights } from '../parts.ts';
+import { Topic } from './topic.ts';
+
+export function topicRoutes(app: Service, _insights: Insights): void {
+  const schemas = [Topic];
+  for (const schema of schemas) app.addSchema(schema);
+}
