@@ -1,5 +1,7 @@
 import type { Service } from '@sightline/service';
 import type { Insights } from '../parts.ts';
+import { listPersonasRoute } from './list/route.ts';
+import { listCategoryPersonasRoute } from './list-of-category/route.ts';
 import {
   CategoryPersona,
   CategoryPersonasResponse,
@@ -11,7 +13,7 @@ import {
   PersonaProfileEmployment,
 } from './persona.ts';
 
-export function personaRoutes(app: Service, _insights: Insights): void {
+export function personaRoutes(app: Service, insights: Insights): void {
   const schemas = [
     PersonaProfileBehavior,
     PersonaProfileEmployment,
@@ -23,4 +25,6 @@ export function personaRoutes(app: Service, _insights: Insights): void {
     OrganizationPersonasWithCategoryResponse,
   ];
   for (const schema of schemas) app.addSchema(schema);
+  listPersonasRoute(app, insights);
+  listCategoryPersonasRoute(app, insights);
 }

@@ -1,22 +1,8 @@
-import type { Pool } from 'pg';
-import type { Organization } from '../../organization/organization.ts';
-import type { DomainWithOrganization } from '../domain.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { rfc3339 } from '../../rfc3339.ts';
 
-export async function listDomains(
-  pool: Pool,
-  organizations: Organization[],
-): Promise<DomainWithOrganization[]> {
-  const byId = new Map(organizations.map((organization) => [organization.id, organization]));
-  const { rows } = await pool.query<{ id: string; name: string; created_at: Date; organization_id: string }>({
-    name: 'domains-of-organizations',
-    text: `SELECT d.id, d.name, d.created_at, d.organization_id FROM domains d
-           WHERE d.organization_id = ANY ($1) ORDER BY d.created_at, d.id`,
-    values: [[...byId.keys()]],
-  });
-  return rows.map(({ id, name, created_at, organization_id }) => ({
-    id,
-    name,
-    created_at: created_at.toISOString(),
-    organization: byId.get(organization_id) ?? { id: organization_id, name: null },
-  }));
-}
+export const listDomains = organizationList(
+  'domains-of-organizations',
+  `SELECT d.id, d.name, ${rfc3339('d.created_at')} AS created_at, to_json(o) AS organization
+   FROM organizations o JOIN domains d ON d.organization_id = o.id ORDER BY d.created_at, d.id`,
+);

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
 import { domainWithOrganization } from '../domain.ts';
 import { listDomains } from './query.ts';
 
@@ -13,7 +14,7 @@ export function listDomainsRoute(app: Service, { pool }: Insights): void {
     schema: {
       operationId: 'listDomains',
       summary: 'List domains',
-      description: 'The domains of your organizations, each with its organization.',
+      description: 'The domains of your organizations, each with its organization, the oldest first.',
       tags: ['Organizations'],
       querystring: OrganizationFilter,
       response: {
@@ -21,7 +22,9 @@ export function listDomainsRoute(app: Service, { pool }: Insights): void {
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },
-    handler: async (request) =>
-      listDomains(pool, visibleOrganizations(callerOf(request), request.query.organization_ids)),
+    handler: async (request, reply) => {
+      const organizations = visibleOrganizations(callerOf(request), request.query.organization_ids);
+      return sendJson(reply, await listDomains(pool, organizations));
+    },
   });
 }

@@ -1,11 +1,9 @@
-import type { Pool } from 'pg';
-import type { NamedResource } from '../../named-resource.ts';
+import { byName } from '../../by-name.ts';
+import { organizationList } from '../../organization/organization-list.ts';
 
-/** The catalogue of models belongs to nobody: it is the same for every organization. */
-export async function listModels(pool: Pool): Promise<NamedResource[]> {
-  const { rows } = await pool.query({
-    name: 'models',
-    text: 'SELECT id, name FROM models ORDER BY name, id',
-  });
-  return rows;
-}
+/** A model without an organization is built in, the same for everybody. */
+export const listModels = organizationList(
+  'models-of-organizations',
+  `SELECT m.id, m.name FROM models m
+   WHERE m.organization_id IS NULL OR m.organization_id = ANY ($1) ORDER BY ${byName('m')}`,
+);

@@ -1,8 +1,11 @@
+import { callerOf } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import { namedResource } from '../../named-resource.ts';
+import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
 import { listModels } from './query.ts';
 
 export function listModelsRoute(app: Service, { pool }: Insights): void {
@@ -11,13 +14,15 @@ export function listModelsRoute(app: Service, { pool }: Insights): void {
     schema: {
       operationId: 'listModels',
       summary: 'List models',
-      description: 'The answer engines that can be tracked, by name.',
+      description:
+        'The answer engines that can be tracked, by name: the built-in ones and those of your organizations.',
       tags: ['Organizations'],
       response: {
         200: Type.Array(namedResource),
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },
-    handler: async () => listModels(pool),
+    handler: async (request, reply) =>
+      sendJson(reply, await listModels(pool, visibleOrganizations(callerOf(request)))),
   });
 }

@@ -1,14 +1,15 @@
-import type { Pool } from 'pg';
-import type { NamedResource } from '../../named-resource.ts';
-import type { Organization } from '../../organization/organization.ts';
+import { byName } from '../../by-name.ts';
+import { organizationList } from '../../organization/organization-list.ts';
 
-export async function listRegions(pool: Pool, organizations: Organization[]): Promise<NamedResource[]> {
-  const { rows } = await pool.query({
-    name: 'regions-of-organizations',
-    text: `SELECT r.id, r.name FROM regions r
-           WHERE r.id IN (SELECT o.region_id FROM organization_regions o WHERE o.organization_id = ANY ($1))
-           ORDER BY r.name, r.id`,
-    values: [organizations.map(({ id }) => id)],
-  });
-  return rows;
-}
+/** What an organization tracks itself, and what one of its categories has; each region once. */
+export const listRegions = organizationList(
+  'regions-of-organizations',
+  `SELECT r.id, r.name FROM regions r
+   WHERE r.id IN (
+     SELECT tracked.region_id FROM organization_regions tracked WHERE tracked.organization_id = ANY ($1)
+     UNION ALL
+     SELECT has.region_id FROM category_organizations owner JOIN category_regions has USING (category_id)
+     WHERE owner.organization_id = ANY ($1)
+   )
+   ORDER BY ${byName('r')}`,
+);

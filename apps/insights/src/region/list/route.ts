@@ -5,6 +5,7 @@ import { byReader } from '../../calling.ts';
 import { namedResource } from '../../named-resource.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
 import { listRegions } from './query.ts';
 
 export function listRegionsRoute(app: Service, { pool }: Insights): void {
@@ -13,7 +14,8 @@ export function listRegionsRoute(app: Service, { pool }: Insights): void {
     schema: {
       operationId: 'listRegions',
       summary: 'List regions',
-      description: 'The regions that your organizations track, by name.',
+      description:
+        'The regions that your organizations track or that a category of theirs has, each once, by name.',
       tags: ['Organizations'],
       querystring: OrganizationFilter,
       response: {
@@ -21,7 +23,9 @@ export function listRegionsRoute(app: Service, { pool }: Insights): void {
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },
-    handler: async (request) =>
-      listRegions(pool, visibleOrganizations(callerOf(request), request.query.organization_ids)),
+    handler: async (request, reply) => {
+      const organizations = visibleOrganizations(callerOf(request), request.query.organization_ids);
+      return sendJson(reply, await listRegions(pool, organizations));
+    },
   });
 }

@@ -1,0 +1,8 @@
+import { byName } from '../../by-name.ts';
+import { categoryList } from '../../category/category-list.ts';
+import { assetColumns } from '../asset-columns.ts';
+
+export const listCategoryAssets = categoryList(
+  'assets-of-category',
+  `SELECT ${assetColumns} FROM assets a WHERE a.category_id = c.id ORDER BY ${byName('a')}`,
+);

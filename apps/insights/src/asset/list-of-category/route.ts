@@ -1,0 +1,30 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import { categoryAsset } from '../asset.ts';
+import { listCategoryAssets } from './query.ts';
+
+export function listCategoryAssetsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories/:category_id/assets', {
+    config: byReader,
+    schema: {
+      operationId: 'listCategoryAssets',
+      summary: 'List the assets of a category',
+      description:
+        'The brands that are looked for in the answers of a category, by name: your own and those of others.',
+      tags: ['Categories'],
+      params: CategoryParams,
+      response: {
+        200: Type.Array(categoryAsset),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const list = await listCategoryAssets(pool, request.params.category_id, organizationsOf(request));
+      return sendJson(reply, list);
+    },
+  });
+}

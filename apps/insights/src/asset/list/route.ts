@@ -1,0 +1,31 @@
+import { callerOf } from '@sightline/access';
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader } from '../../calling.ts';
+import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import type { OrganizationAssetsResponse } from '../asset.ts';
+import { listAssets } from './query.ts';
+
+export function listAssetsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/assets', {
+    config: byReader,
+    schema: {
+      operationId: 'listAssets',
+      summary: 'List assets',
+      description:
+        'The assets of the categories of your organizations, by name: one row for each of your organizations that owns the category.',
+      tags: ['Organizations'],
+      querystring: OrganizationFilter,
+      response: {
+        200: Type.Unsafe<OrganizationAssetsResponse>(Type.Ref('OrganizationAssetsResponse')),
+        ...detailResponses(401, 403, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const organizations = visibleOrganizations(callerOf(request), request.query.organization_ids);
+      return sendJson(reply, `{"data":${await listAssets(pool, organizations)}}`);
+    },
+  });
+}

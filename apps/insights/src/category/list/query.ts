@@ -1,0 +1,9 @@
+import { byName } from '../../by-name.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { ownedCategories } from '../fan-out.ts';
+
+export const listCategories = organizationList(
+  'categories-of-organizations',
+  `SELECT c.id, c.name, c.internal_name, to_json(o) AS organization FROM ${ownedCategories}
+   ORDER BY ${byName('c')}, ${byName('o')}`,
+);

@@ -1,0 +1,31 @@
+import { callerOf } from '@sightline/access';
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader } from '../../calling.ts';
+import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import type { CategoryWithOrganization } from '../category.ts';
+import { listCategories } from './query.ts';
+
+export function listCategoriesRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories', {
+    config: byReader,
+    schema: {
+      operationId: 'listCategories',
+      summary: 'List categories',
+      description:
+        'The categories of your organizations, by name: one row for each of your organizations that owns a category.',
+      tags: ['Organizations'],
+      querystring: OrganizationFilter,
+      response: {
+        200: Type.Array(Type.Unsafe<CategoryWithOrganization>(Type.Ref('CategoryWithOrganization'))),
+        ...detailResponses(401, 403, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const organizations = visibleOrganizations(callerOf(request), request.query.organization_ids);
+      return sendJson(reply, await listCategories(pool, organizations));
+    },
+  });
+}

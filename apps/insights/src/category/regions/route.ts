@@ -1,0 +1,29 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { namedResource } from '../../named-resource.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import { CategoryParams } from '../category.ts';
+import { listCategoryRegions } from './query.ts';
+
+export function listCategoryRegionsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories/:category_id/regions', {
+    config: byReader,
+    schema: {
+      operationId: 'listCategoryRegions',
+      summary: 'List the regions of a category',
+      description: 'The regions in which the prompts of a category can be asked, by name.',
+      tags: ['Categories'],
+      params: CategoryParams,
+      response: {
+        200: Type.Array(namedResource),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const list = await listCategoryRegions(pool, request.params.category_id, organizationsOf(request));
+      return sendJson(reply, list);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import type { CitationCategoriesResponse } from '../citation.ts';
+import { listCitationCategories } from './query.ts';
+
+export function listCitationCategoriesRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories/:category_id/citation-categories', {
+    config: byReader,
+    schema: {
+      operationId: 'listCitationCategories',
+      summary: 'List citation categories',
+      description:
+        'The built-in kinds of citations, then those of this category by name. `value` is what filters of reports take.',
+      tags: ['Categories'],
+      params: CategoryParams,
+      response: {
+        200: Type.Unsafe<CitationCategoriesResponse>(Type.Ref('CitationCategoriesResponse')),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request) => ({
+      data: await listCitationCategories(pool, request.params.category_id, organizationsOf(request)),
+    }),
+  });
+}

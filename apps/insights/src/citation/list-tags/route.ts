@@ -1,0 +1,30 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import type { CitationTagsResponse } from '../citation.ts';
+import { listCitationTags } from './query.ts';
+
+export function listCitationTagsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories/:category_id/citation-tags', {
+    config: byReader,
+    schema: {
+      operationId: 'listCitationTags',
+      summary: 'List citation tags',
+      description:
+        'The citation tags of a category, by name. `value` is what the `citation_tag` filter of the citations report takes.',
+      tags: ['Categories'],
+      params: CategoryParams,
+      response: {
+        200: Type.Unsafe<CitationTagsResponse>(Type.Ref('CitationTagsResponse')),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const list = await listCitationTags(pool, request.params.category_id, organizationsOf(request));
+      return sendJson(reply, `{"data":${list}}`);
+    },
+  });
+}

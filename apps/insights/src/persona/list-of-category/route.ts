@@ -1,0 +1,29 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import type { CategoryPersonasResponse } from '../persona.ts';
+import { listCategoryPersonas } from './query.ts';
+
+export function listCategoryPersonasRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories/:category_id/personas', {
+    config: byReader,
+    schema: {
+      operationId: 'listCategoryPersonas',
+      summary: 'List the personas of a category',
+      description: 'The personas in whose name the prompts of a category can be asked, by name.',
+      tags: ['Categories'],
+      params: CategoryParams,
+      response: {
+        200: Type.Unsafe<CategoryPersonasResponse>(Type.Ref('CategoryPersonasResponse')),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const list = await listCategoryPersonas(pool, request.params.category_id, organizationsOf(request));
+      return sendJson(reply, `{"data":${list}}`);
+    },
+  });
+}

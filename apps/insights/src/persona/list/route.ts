@@ -1,0 +1,33 @@
+import { callerOf } from '@sightline/access';
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader } from '../../calling.ts';
+import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import type { OrganizationPersonasWithCategoryResponse } from '../persona.ts';
+import { listPersonas } from './query.ts';
+
+export function listPersonasRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/personas', {
+    config: byReader,
+    schema: {
+      operationId: 'listPersonas',
+      summary: 'List personas',
+      description:
+        'The personas of the categories of your organizations, by name: one row for each of your organizations that owns the category.',
+      tags: ['Organizations'],
+      querystring: OrganizationFilter,
+      response: {
+        200: Type.Unsafe<OrganizationPersonasWithCategoryResponse>(
+          Type.Ref('OrganizationPersonasWithCategoryResponse'),
+        ),
+        ...detailResponses(401, 403, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const organizations = visibleOrganizations(callerOf(request), request.query.organization_ids);
+      return sendJson(reply, `{"data":${await listPersonas(pool, organizations)}}`);
+    },
+  });
+}

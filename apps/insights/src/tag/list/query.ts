@@ -1,0 +1,7 @@
+import { byName } from '../../by-name.ts';
+import { categoryList } from '../../category/category-list.ts';
+
+export const listTags = categoryList(
+  'tags-of-category',
+  `SELECT t.id, t.name FROM tags t WHERE t.category_id = c.id ORDER BY ${byName('t')}`,
+);

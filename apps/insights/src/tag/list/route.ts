@@ -1,0 +1,29 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import { tag } from '../tag.ts';
+import { listTags } from './query.ts';
+
+export function listTagsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories/:category_id/tags', {
+    config: byReader,
+    schema: {
+      operationId: 'listTags',
+      summary: 'List tags',
+      description: 'The tags of a category, by name.',
+      tags: ['Categories'],
+      params: CategoryParams,
+      response: {
+        200: Type.Array(tag),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const list = await listTags(pool, request.params.category_id, organizationsOf(request));
+      return sendJson(reply, list);
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import { topic } from '../topic.ts';
+import { listTopics } from './query.ts';
+
+export function listTopicsRoute(app: Service, { pool }: Insights): void {
+  app.get('/v1/org/categories/:category_id/topics', {
+    config: byReader,
+    schema: {
+      operationId: 'listTopics',
+      summary: 'List topics',
+      description: 'The topics of a category, active and disabled ones, by name.',
+      tags: ['Categories'],
+      params: CategoryParams,
+      response: {
+        200: Type.Array(topic),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const list = await listTopics(pool, request.params.category_id, organizationsOf(request));
+      return sendJson(reply, list);
+    },
+  });
+}
