@@ -93,6 +93,37 @@ test('of a union only the branch that came furthest is reported', async () => {
   ]);
 });
 
+test('a value that may be null is told its types, and each element of a list keeps its own faults', async () => {
+  const app = await testService();
+  app.addSchema(
+    Type.Object(
+      { name: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])) },
+      { $id: 'Named' },
+    ),
+  );
+  const lists = Type.Object({
+    names: Type.Optional(Type.Union([Type.Array(Type.Ref('Named')), Type.Null()])),
+    one: Type.Optional(Type.Union([Type.Ref('Named'), Type.Null()])),
+  });
+  app.post('/', { schema: { body: Type.Object({ lists: Type.Array(lists) }) }, handler: async () => '' });
+  const body = {
+    lists: [{ names: 5 }, { names: [{ name: 7 }, 8, { name: 'long' }] }, { one: { name: 9 } }, { one: [] }],
+  };
+  const answer = await app.inject({ method: 'POST', url: '/', body });
+  expect(answer.json().detail).toEqual([
+    { loc: ['body', 'lists', 0, 'names'], msg: 'must be array or null', type: 'array_type' },
+    { loc: ['body', 'lists', 1, 'names', 0, 'name'], msg: 'must be string or null', type: 'string_type' },
+    { loc: ['body', 'lists', 1, 'names', 1], msg: 'must be object', type: 'object_type' },
+    {
+      loc: ['body', 'lists', 1, 'names', 2, 'name'],
+      msg: 'must NOT have more than 3 characters',
+      type: 'string_too_long',
+    },
+    { loc: ['body', 'lists', 2, 'one', 'name'], msg: 'must be string or null', type: 'string_type' },
+    { loc: ['body', 'lists', 3, 'one'], msg: 'must be object or null', type: 'object_type' },
+  ]);
+});
+
 test('of a union with a discriminator only the branch that the value names is reported', async () => {
   const app = await testService();
   const branch = (type: string, more: object) =>

@@ -66,22 +66,39 @@ function faultType(error: FastifySchemaValidationError): string {
 }
 
 /**
- * A union that fails reports every branch. What helps the caller is the branch that came furthest into the value,
- * so only the deepest faults of a union are kept, and the union itself only when no branch came further than it.
+ * A union that fails reports every branch. What helps the caller is the branch that came furthest into the value, so only the
+ * deepest faults of a union are kept; of what may be null, all faults of what it is else. Where no branch came further than
+ * the union itself, the one whose type fits speaks, or else the types that would.
  */
 function withoutUnionNoise(errors: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
   let kept = errors;
   for (const union of errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')) {
-    const branches = kept.filter(
-      (error) => error !== union && error.schemaPath.startsWith(`${union.schemaPath}/`),
-    );
-    const deepest = Math.max(...branches.map((error) => location(error).length));
-    const best = new Set(
-      deepest > location(union).length
-        ? branches.filter((error) => location(error).length === deepest)
-        : [union],
-    );
-    kept = kept.filter((error) => best.has(error) || (error !== union && !branches.includes(error)));
+    // By the place in the value: the path in the schema is the same for every element of a list, and another one behind a $ref.
+    const branches = kept.slice(0, kept.indexOf(union)).filter((error) => isWithin(error, union));
+    const best = mostHelpful(union, branches);
+    kept = kept.flatMap((error) => (error === union ? best : branches.includes(error) ? [] : [error]));
   }
   return kept;
+}
+
+function isWithin({ instancePath }: FastifySchemaValidationError, union: FastifySchemaValidationError) {
+  return instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`);
+}
+
+function mostHelpful(union: FastifySchemaValidationError, branches: FastifySchemaValidationError[]) {
+  const depth = (error: FastifySchemaValidationError) => location(error).length;
+  const deepest = Math.max(...branches.map(depth));
+  const here = branches.filter((error) => depth(error) === depth(union));
+  const deeper = branches.filter((error) => depth(error) > depth(union));
+  if (deeper.length > 0) {
+    const maybeNull = here.length > 0 && here.every(({ params }) => params.type === 'null');
+    return maybeNull ? deeper : deeper.filter((error) => depth(error) === deepest);
+  }
+  const fitting = here.filter(({ keyword }) => keyword !== 'type');
+  if (fitting.length === 1) return fitting;
+  if (fitting.length > 1 || here.length === 0) return [union];
+  const types = here.map(({ params }) => String(params.type));
+  return [
+    { ...union, keyword: 'type', params: { type: types[0] }, message: `must be ${types.join(' or ')}` },
+  ];
 }
