@@ -36,6 +36,7 @@ const others = {
   SIGHTLINE_KEY: 'examples/astro',
   CONTENT_CHANGES: 'a stream, not a variable',
   PR_SET_PDEATHSIG: 'a name of the Linux kernel',
+  SIGHTLINE_FIELD_REFERENCE: 'scripts/reference: where the field reference is',
   SIGHTLINE_PEERS_DIR: 'proofs: where the systems measured beside ours are installed',
   CACHE_SCHEMA_FREEZE_ENABLED: 'a setting of Directus',
 };

@@ -1,3 +1,5 @@
+import { resolve } from './resolve.ts';
+
 interface Operation {
   operationId?: string;
   summary?: string;
@@ -42,11 +44,4 @@ function hasExample(value: unknown, document: unknown, seen = new Set<unknown>()
   if ('$ref' in value && typeof value.$ref === 'string')
     return hasExample(resolve(document, value.$ref), document, seen);
   return Object.values(value).some((inner) => hasExample(inner, document, seen));
-}
-
-function resolve(document: unknown, reference: string): unknown {
-  return reference
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Difference } from './compare-schemas.ts';
+import { listingFaults } from './listed-differences.ts';
+
+const found: Difference = {
+  path: 'POST /v1/org body.topic.name',
+  place: 'Name.name',
+  what: 'pattern',
+  theirs: 'none',
+  ours: '^a|b$',
+};
+
+const list = (rows: string[], reason = 'Names end.\nEverywhere.') =>
+  `# Differences\n\nAn introduction.\n\n## Names\n\n${reason}\n\n| Place | What | Theirs | Ours |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+const row = '| `Name.name` | pattern  | none |  ^a\\|b$ |';
+
+test('a difference that is listed with its reason is none', () => {
+  expect(listingFaults([found, { ...found, path: 'elsewhere' }], list([row]))).toEqual([]);
+});
+
+test('one that is not listed is told with its operation and its place in it, once for all that share it', () => {
+  expect(listingFaults([found, { ...found, path: 'elsewhere' }], list([]))).toEqual([
+    'POST /v1/org body.topic.name: pattern: theirs none, ours ^a|b$, and so at 1 more places\n' +
+      '  to list it: | `Name.name` | pattern | none | ^a\\|b$ |',
+  ]);
+});
+
+test('listed with another value it is two faults', () => {
+  expect(listingFaults([found], list(['| `Name.name` | pattern | none | ^a$ |']))).toHaveLength(2);
+});
+
+test('one that is listed and gone is told with its line', () => {
+  const gone = '| `Name.id` | maxLength | none | 9 |';
+  expect(listingFaults([found], list([row, gone]))).toEqual([`line 13: no longer a difference: ${gone}`]);
+});
+
+test('a reason is owed', () => {
+  expect(listingFaults([found], list([row], ''))).toEqual(['line 5: no reason below "## Names"']);
+});
+
+test('a row has four cells', () => {
+  expect(listingFaults([found], list([row, '| `Name.id` | none | 9 |']))).toEqual([
+    'line 13: a row has a place, what differs, theirs and ours',
+  ]);
+});
