@@ -1,5 +1,6 @@
 import type { InputFault } from '@sightline/service';
 import Type from 'typebox';
+import { withoutFaults } from './refuse-faults.ts';
 
 const LONGEST_NAME = 200;
 
@@ -33,4 +34,9 @@ function faultOf(name: string): Omit<InputFault, 'loc'> | undefined {
     };
   }
   return undefined;
+}
+
+/** The name of a body, or 422. */
+export function requireName(given: string): string {
+  return withoutFaults((faults) => readName(given, ['body', 'name'], faults));
 }

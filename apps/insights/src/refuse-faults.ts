@@ -8,3 +8,11 @@ export function refuseFaults(faults: InputFault[]): void {
   if (faults.length === 0) return;
   throw new HttpError(422, 'The request has faults.', { faults: faults.slice(0, MOST_FAULTS) });
 }
+
+/** What `read` gives, unless it found faults on the way. */
+export function withoutFaults<T>(read: (faults: InputFault[]) => T): T {
+  const faults: InputFault[] = [];
+  const value = read(faults);
+  refuseFaults(faults);
+  return value;
+}
