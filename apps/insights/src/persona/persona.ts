@@ -49,8 +49,10 @@ const example = { id: '0198c2c4-7d5e-7c3a-9d3e-0123456789b1', name: 'New runner'
 export const CategoryPersona = Type.Object(fields, { $id: 'CategoryPersona', examples: [example] });
 export type CategoryPersona = Static<typeof CategoryPersona>;
 
+export const categoryPersona = Type.Unsafe<CategoryPersona>(Type.Ref('CategoryPersona'));
+
 export const CategoryPersonasResponse = Type.Object(
-  { data: Type.Array(Type.Unsafe<CategoryPersona>(Type.Ref('CategoryPersona'))) },
+  { data: Type.Array(categoryPersona) },
   { $id: 'CategoryPersonasResponse' },
 );
 export type CategoryPersonasResponse = Static<typeof CategoryPersonasResponse>;

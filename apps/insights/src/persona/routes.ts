@@ -1,5 +1,7 @@
 import type { Service } from '@sightline/service';
 import type { Insights } from '../parts.ts';
+import { createPersonaRoute } from './create/route.ts';
+import { deletePersonaRoute } from './delete/route.ts';
 import { listPersonasRoute } from './list/route.ts';
 import { listCategoryPersonasRoute } from './list-of-category/route.ts';
 import {
@@ -12,6 +14,7 @@ import {
   PersonaProfileDemographics,
   PersonaProfileEmployment,
 } from './persona.ts';
+import { updatePersonaRoute } from './update/route.ts';
 
 export function personaRoutes(app: Service, insights: Insights): void {
   const schemas = [
@@ -27,4 +30,7 @@ export function personaRoutes(app: Service, insights: Insights): void {
   for (const schema of schemas) app.addSchema(schema);
   listPersonasRoute(app, insights);
   listCategoryPersonasRoute(app, insights);
+  createPersonaRoute(app, insights);
+  updatePersonaRoute(app, insights);
+  deletePersonaRoute(app, insights);
 }
