@@ -1,0 +1,26 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReadingPerson, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import { managedAsset } from '../managed-asset.ts';
+import { listManagedAssets } from './query.ts';
+
+export function listManagedAssetsRoute(app: Service, { pool }: Insights): void {
+  app.get('/manage/categories/:category_id/assets', {
+    config: byReadingPerson,
+    schema: {
+      operationId: 'listManagedAssets',
+      summary: 'List the assets of a category with their other names',
+      description: 'Brands and products that answers are searched for, by name.',
+      tags: ['Management'],
+      params: CategoryParams,
+      response: { 200: Type.Array(managedAsset), ...detailResponses(401, 403, 404, 422, 429, 503) },
+    },
+    handler: async (request, reply) => {
+      const list = await listManagedAssets(pool, request.params.category_id, organizationsOf(request));
+      return sendJson(reply, list);
+    },
+  });
+}
