@@ -1,7 +1,7 @@
 import { HttpError, type InputFault } from '@sightline/service';
 
 /** As many as one answer lists, like the validator of the service. */
-const MOST_FAULTS = 100;
+export const MOST_FAULTS = 100;
 
 /** Refuses what has faults, with the place of each. */
 export function refuseFaults(faults: InputFault[]): void {
