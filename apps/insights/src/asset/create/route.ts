@@ -50,7 +50,7 @@ export function createAssetRoute(app: Service, { pool, newId }: Insights): void 
     },
     handler: async (request, reply) => {
       const asset = withoutFaults((faults) => readAsset(request.body, faults));
-      const values = { ...asset, logo_url: asset.logo_url ?? iconOf(asset.website ?? '') };
+      const values = { ...asset, logo_url: asset.logo_url ?? iconOf(asset.website ?? request.body.website) };
       return reply.code(201).send(await insertEntry(pool, assets, entryTarget(request, newId()), values));
     },
   });

@@ -1,0 +1,23 @@
+import { detailResponses, type Service } from '@sightline/service';
+import { byWritingPerson } from '../../calling.ts';
+import type { Insights } from '../../parts.ts';
+import { CategoryRegionParams } from '../category-region.ts';
+import { categoryTarget } from '../change-category.ts';
+import { managedCategory } from '../managed-category.ts';
+import { addCategoryRegion } from './query.ts';
+
+export function addCategoryRegionRoute(app: Service, { pool }: Insights): void {
+  app.put('/manage/categories/:category_id/regions/:region_id', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'addCategoryRegion',
+      summary: 'Add a region to a category',
+      description:
+        'A built-in region, or an own one of an organization of yours that has the category. Repeating it changes nothing.',
+      tags: ['Management'],
+      params: CategoryRegionParams,
+      response: { 200: managedCategory, ...detailResponses(401, 403, 404, 422, 429, 503) },
+    },
+    handler: async (request) => addCategoryRegion(pool, categoryTarget(request), request.params.region_id),
+  });
+}

@@ -1,0 +1,24 @@
+import { callerOf } from '@sightline/access';
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReadingPerson } from '../../calling.ts';
+import { visibleOrganizations } from '../../organization/organization.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import { managedCategory } from '../managed-category.ts';
+import { listManagedCategories } from './query.ts';
+
+export function listManagedCategoriesRoute(app: Service, { pool }: Insights): void {
+  app.get('/manage/categories', {
+    config: byReadingPerson,
+    schema: {
+      operationId: 'listManagedCategories',
+      summary: 'List categories with their owners and regions',
+      description: 'The categories of your organizations, each once, by name.',
+      tags: ['Management'],
+      response: { 200: Type.Array(managedCategory), ...detailResponses(401, 403, 429, 503) },
+    },
+    handler: async (request, reply) =>
+      sendJson(reply, await listManagedCategories(pool, visibleOrganizations(callerOf(request)))),
+  });
+}

@@ -1,0 +1,28 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../calling.ts';
+import type { Insights } from '../../parts.ts';
+import { CategoryRegionParams } from '../category-region.ts';
+import { categoryTarget } from '../change-category.ts';
+import { removeCategoryRegion } from './query.ts';
+
+export function removeCategoryRegionRoute(app: Service, { pool }: Insights): void {
+  app.delete('/manage/categories/:category_id/regions/:region_id', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'removeCategoryRegion',
+      summary: 'Take a region out of a category',
+      description: '409 while prompts of the category use it, with their number.',
+      tags: ['Management'],
+      params: CategoryRegionParams,
+      response: {
+        204: Type.Null({ description: 'The category no longer has the region.' }),
+        ...detailResponses(401, 403, 404, 409, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      await removeCategoryRegion(pool, categoryTarget(request), request.params.region_id);
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { detailResponses, type Service } from '@sightline/service';
+import { byWritingPerson } from '../../calling.ts';
+import { ownOrganization } from '../../organization/own-organization.ts';
+import type { Insights } from '../../parts.ts';
+import { OwnerParams } from '../category-owner.ts';
+import { categoryTarget } from '../change-category.ts';
+import { managedCategory } from '../managed-category.ts';
+import { shareCategory } from './query.ts';
+
+export function shareCategoryRoute(app: Service, { pool }: Insights): void {
+  app.put('/manage/categories/:category_id/organizations/:organization_id', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'shareCategory',
+      summary: 'Share a category with another organization of yours',
+      description:
+        'Everybody of that organization then sees the category and all that belongs to it, and may change it. Repeating it changes nothing.',
+      tags: ['Management'],
+      params: OwnerParams,
+      response: { 200: managedCategory, ...detailResponses(401, 403, 404, 422, 429, 503) },
+    },
+    handler: async (request) => shareCategory(pool, categoryTarget(request), ownOrganization(request).id),
+  });
+}

@@ -1,0 +1,17 @@
+import { callerOf } from '@sightline/access';
+import { HttpError } from '@sightline/service';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { type Organization, visibleOrganizations } from './organization.ts';
+
+export const OrganizationParams = Type.Object({
+  organization_id: Type.String({ format: 'uuid', description: 'One of your organizations.' }),
+});
+
+/** The organization of the path, one of the caller's, else 404. */
+export function ownOrganization(request: FastifyRequest): Organization {
+  const { organization_id } = request.params as { organization_id: string };
+  const [organization] = visibleOrganizations(callerOf(request), [organization_id]);
+  if (!organization) throw new HttpError(404, 'You belong to no such organization.');
+  return organization;
+}
