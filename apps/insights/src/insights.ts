@@ -16,7 +16,7 @@ import { citationRoutes } from './citation/routes.ts';
 import { splitCommaLists } from './comma-lists.ts';
 import { domainRoutes } from './domain/routes.ts';
 import { modelRoutes } from './model/routes.ts';
-import { NamedResource } from './named-resource.ts';
+import { NamedResource, OwnedResource } from './named-resource.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import type { Insights } from './parts.ts';
 import { personaRoutes } from './persona/routes.ts';
@@ -77,6 +77,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   });
   splitCommaLists(app);
   app.addSchema(NamedResource);
+  app.addSchema(OwnedResource);
   const insights: Insights = { pool, cursors, newId };
   organizationRoutes(app);
   regionRoutes(app, insights);

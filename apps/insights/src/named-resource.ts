@@ -7,3 +7,25 @@ export const NamedResource = Type.Object(
 export type NamedResource = Static<typeof NamedResource>;
 
 export const namedResource = Type.Unsafe<NamedResource>(Type.Ref('NamedResource'));
+
+export const OwnedResource = Type.Object(
+  {
+    ...NamedResource.properties,
+    organization_id: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], {
+      description: 'The organization that added it; null when it is built in.',
+    }),
+  },
+  {
+    $id: 'OwnedResource',
+    examples: [
+      {
+        id: '0198c2c4-7d5e-7c3a-9d3e-0123456789b4',
+        name: 'Bavaria',
+        organization_id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ac',
+      },
+    ],
+  },
+);
+export type OwnedResource = Static<typeof OwnedResource>;
+
+export const ownedResource = Type.Unsafe<OwnedResource>(Type.Ref('OwnedResource'));

@@ -1,7 +1,17 @@
 import type { Service } from '@sightline/service';
 import type { Insights } from '../parts.ts';
+import { createRegionRoute } from './create/route.ts';
 import { listRegionsRoute } from './list/route.ts';
+import { listManagedRegionsRoute } from './manage-list/route.ts';
+import { renameRegionRoute } from './rename/route.ts';
+import { trackRegionRoute } from './track/route.ts';
+import { untrackRegionRoute } from './untrack/route.ts';
 
 export function regionRoutes(app: Service, insights: Insights): void {
   listRegionsRoute(app, insights);
+  listManagedRegionsRoute(app, insights);
+  createRegionRoute(app, insights);
+  renameRegionRoute(app, insights);
+  trackRegionRoute(app, insights);
+  untrackRegionRoute(app, insights);
 }
