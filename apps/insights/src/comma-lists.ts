@@ -6,7 +6,8 @@ interface QuerySchema {
 
 /**
  * A list in a query is the parameter repeated. Published clients of this API join its values with commas instead; both are
- * taken, because none of our lists has values with a comma in them.
+ * taken, because none of our lists has values with a comma in them. Where null is taken, the empty parameter is how those
+ * clients write it; everywhere else an empty value is a fault.
  */
 export function splitCommaLists(app: Service): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -14,8 +15,12 @@ export function splitCommaLists(app: Service): void {
     const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as QuerySchema;
     for (const [name, { type, anyOf = [] }] of Object.entries(properties)) {
       const given = query[name];
-      if (given === undefined || ![type, ...anyOf.map((one) => one.type)].includes('array')) continue;
-      query[name] = [given].flat().flatMap((value) => String(value).split(','));
+      const types = [type, ...anyOf.map((one) => one.type)];
+      if (given === undefined || !types.includes('array')) continue;
+      query[name] =
+        given === '' && types.includes('null')
+          ? null
+          : [given].flat().flatMap((value) => String(value).split(','));
     }
     done();
   });

@@ -18,10 +18,10 @@ export const OrganizationFilter = Type.Object({
   ),
 });
 
-/** Of the caller's organizations those that were asked for. One that is not the caller's is as if it did not exist. */
+/** Of the caller's organizations those that were asked for, each once. Another's is as if it did not exist. */
 export function visibleOrganizations(caller: Caller, asked?: string[] | null): Organization[] {
-  const mine = caller.organizations.map(({ id, name }) => ({ id, name }));
-  if (!asked) return mine;
+  const mine = new Map(caller.organizations.map(({ id, name }) => [id, { id, name }]));
+  if (!asked) return [...mine.values()];
   const wanted = new Set(asked.map((id) => id.toLowerCase()));
-  return mine.filter(({ id }) => wanted.has(id));
+  return [...mine.values()].filter(({ id }) => wanted.has(id));
 }
