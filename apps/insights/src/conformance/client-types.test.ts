@@ -1,0 +1,81 @@
+import type Profound from '@profoundai/client';
+import type { Static } from 'typebox';
+import { assertType, expectTypeOf, test } from 'vitest';
+import type { CategoryAsset, OrganizationAssetsResponse } from '../asset/asset.ts';
+import type { CategoryWithOrganization } from '../category/category.ts';
+import type { DomainWithOrganization } from '../domain/domain.ts';
+import type { NamedResource } from '../named-resource.ts';
+import type { Organization, OrganizationFilter } from '../organization/organization.ts';
+import type {
+  CategoryPersonasResponse,
+  OrganizationPersonasWithCategoryResponse,
+} from '../persona/persona.ts';
+import type { CategoryPromptsResponse } from '../prompt/prompt.ts';
+import type {
+  CreatePromptsBody,
+  CreatePromptsResponse,
+  UpdatePromptStatusBody,
+  UpdatePromptStatusResponse,
+  UpdatePromptsBody,
+  UpdatePromptsResponse,
+} from '../prompt/writing.ts';
+import type { Tag } from '../tag/tag.ts';
+import type { Topic } from '../topic/topic.ts';
+
+// The compiler is the judge: `pnpm types` fails where a type no longer fits, running these tests shows nothing.
+
+type Organizations = Profound['organizations'];
+type Categories = Organizations['categories'];
+type MethodOf<Resource> = {
+  [Name in keyof Resource]: Resource[Name] extends (...given: never) => unknown ? Name : never;
+}[keyof Resource];
+type AnswersOf<Resource> = {
+  [Name in MethodOf<Resource>]: Resource[Name] extends (...given: never) => infer Answer
+    ? Awaited<Answer>
+    : never;
+};
+/** What a method is given, at its place in the list of parameters. */
+type GivenTo<Method extends (...given: never) => unknown, At extends number> = NonNullable<
+  Parameters<Method>[At]
+>;
+
+/** A value for the compiler alone. */
+const of = <T>() => undefined as T;
+
+interface OurOrganizations {
+  list: Organization[];
+  domains: DomainWithOrganization[];
+  getPersonas: OrganizationPersonasWithCategoryResponse;
+  listAssets: OrganizationAssetsResponse;
+  models: NamedResource[];
+  regions: NamedResource[];
+}
+
+interface OurCategories {
+  list: CategoryWithOrganization[];
+  assets: CategoryAsset[];
+  createPrompts: CreatePromptsResponse;
+  getCategoryPersonas: CategoryPersonasResponse;
+  prompts: CategoryPromptsResponse;
+  tags: Tag[];
+  topics: Topic[];
+  updatePromptStatus: UpdatePromptStatusResponse;
+  updatePrompts: UpdatePromptsResponse;
+}
+
+test('our answers are what every method of the client gives', () => {
+  expectTypeOf<keyof OurOrganizations>().toEqualTypeOf<MethodOf<Organizations>>();
+  assertType<AnswersOf<Organizations>>(of<OurOrganizations>());
+  expectTypeOf<keyof OurCategories>().toEqualTypeOf<MethodOf<Categories>>();
+  assertType<AnswersOf<Categories>>(of<OurCategories>());
+});
+
+test('what the client takes is what we take', () => {
+  type OrganizationQueries =
+    | GivenTo<Organizations['domains' | 'getPersonas' | 'listAssets' | 'regions'], 0>
+    | GivenTo<Categories['list'], 0>;
+  assertType<Static<typeof OrganizationFilter>>(of<OrganizationQueries>());
+  assertType<CreatePromptsBody>(of<GivenTo<Categories['createPrompts'], 1>>());
+  assertType<UpdatePromptsBody>(of<GivenTo<Categories['updatePrompts'], 1>>());
+  assertType<UpdatePromptStatusBody>(of<GivenTo<Categories['updatePromptStatus'], 1>>());
+});
