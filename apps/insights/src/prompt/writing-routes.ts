@@ -1,5 +1,6 @@
 import type { Service } from '@sightline/service';
 import type { Insights } from '../parts.ts';
+import { createPromptsRoute } from './create/route.ts';
 import {
   CreatePromptInput,
   CreatePromptsBody,
@@ -16,10 +17,11 @@ import {
   UpdatePromptsResponse,
 } from './writing.ts';
 
-export function promptWritingRoutes(app: Service, _insights: Insights): void {
+export function promptWritingRoutes(app: Service, insights: Insights): void {
   const creation = [IdOrName, CreatePromptInput, CreatePromptsBody, PromptPreview, CreatePromptsResponse];
   const diffs = [FieldDiff, NamedResourceDiffList, PromptUpdatePreview];
   const update = [UpdatePromptInput, UpdatePromptsBody, UpdatePromptsResponse];
   const status = [UpdatePromptStatusBody, UpdatePromptStatusResponse];
   for (const schema of [...creation, ...diffs, ...update, ...status]) app.addSchema(schema);
+  createPromptsRoute(app, insights);
 }

@@ -3,8 +3,12 @@ import { namedResource } from '../named-resource.ts';
 import { analysisTypes, promptExample } from './prompt.ts';
 
 export const MOST_PROMPTS = 10_000;
-export const LONGEST_PROMPT = 4000;
-const MOST_REFERENCES = 100;
+const LONGEST_PROMPT = 4000;
+const LONGEST_LANGUAGE = 100;
+/** Also of analysis types: how often one may be repeated. */
+export const MOST_REFERENCES = 100;
+/** 10,000 prompts of the greatest length are larger; those of real life are a tenth of it. */
+export const LARGEST_BODY = 32 << 20;
 
 const nullable = <T extends Type.TSchema>(schema: T, options = {}) =>
   Type.Optional(Type.Union([schema, Type.Null()], options));
@@ -19,7 +23,7 @@ export const IdOrName = Type.Object(
 export type IdOrName = Static<typeof IdOrName>;
 
 const idOrName = Type.Unsafe<IdOrName>(Type.Ref('IdOrName'));
-const types = Type.Array(Type.Enum([...analysisTypes]));
+const types = Type.Array(Type.Enum([...analysisTypes]), { maxItems: MOST_REFERENCES });
 const promptType = nullable(Type.String(), {
   deprecated: true,
   description: 'Use `analysis_types`. `visibility` or `sentiment`.',
@@ -33,7 +37,10 @@ export const CreatePromptInput = Type.Object(
     }),
     prompt: Type.String({ minLength: 1, maxLength: LONGEST_PROMPT }),
     topic: idOrName,
-    language: Type.String({ description: 'A language tag (BCP 47), such as `en-US`.' }),
+    language: Type.String({
+      maxLength: LONGEST_LANGUAGE,
+      description: 'A language tag (BCP 47), such as `en-US`.',
+    }),
     tags: Type.Optional(Type.Array(idOrName, { default: [], maxItems: MOST_REFERENCES })),
     regions: Type.Array(idOrName, { minItems: 1, maxItems: MOST_REFERENCES }),
     platforms: Type.Array(idOrName, { minItems: 1, maxItems: MOST_REFERENCES }),
@@ -46,7 +53,7 @@ export const CreatePromptInput = Type.Object(
 );
 export type CreatePromptInput = Static<typeof CreatePromptInput>;
 
-const dryRun = Type.Optional(
+export const dryRun = Type.Optional(
   Type.Boolean({ default: false, description: 'Checks and answers as usual, but changes nothing.' }),
 );
 
@@ -117,7 +124,7 @@ export const UpdatePromptInput = Type.Object(
     id: Type.String(),
     prompt: nullable(Type.String({ maxLength: LONGEST_PROMPT })),
     topic: nullable(idOrName),
-    language: nullable(Type.String()),
+    language: nullable(Type.String({ maxLength: LONGEST_LANGUAGE })),
     tags: nullable(Type.Array(idOrName, { maxItems: MOST_REFERENCES })),
     regions: nullable(Type.Array(idOrName, { maxItems: MOST_REFERENCES })),
     platforms: nullable(Type.Array(idOrName, { maxItems: MOST_REFERENCES })),

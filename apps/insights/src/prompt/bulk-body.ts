@@ -1,0 +1,17 @@
+import type { Service } from '@sightline/service';
+import Type from 'typebox';
+import { readPlainReferences } from './plain-references.ts';
+import { promptAtATime } from './prompt-at-a-time.ts';
+import { LARGEST_BODY } from './writing.ts';
+
+/** How a route takes up to 10,000 prompts, each of the named schema. */
+export const bulkBody = (app: Service, prompt: 'CreatePromptInput' | 'UpdatePromptInput') => ({
+  bodyLimit: LARGEST_BODY,
+  preValidation: readPlainReferences,
+  validatorCompiler: promptAtATime(app, Type.Ref(prompt)),
+});
+
+/** What the descriptions of both routes say. */
+export const aboutReferences =
+  'Topics, tags, regions, platforms, personas and assets are named by `id`, by `name` or by both; a plain string is taken for an id if it is a UUID, else for a name. ' +
+  'Topics and tags that are named and not there are created. All faults are answered at once, with their places, and then nothing is changed.';

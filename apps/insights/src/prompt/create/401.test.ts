@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { promptOf, promptsUnderTest } from '../testing/prompts-under-test.ts';
+
+test('without a valid credential nothing is created', async () => {
+  const insights = await promptsUnderTest();
+  const { path, rows } = await insights.newPlace();
+  for (const credential of [{}, { apiKey: 'wrong' }, { bearer: 'a.b.c' }]) {
+    const answer = await insights.ask(`POST ${path}`, { ...credential, body: { prompts: [promptOf()] } });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ detail: expect.any(String) });
+  }
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { promptOf, promptsUnderTest } from '../testing/prompts-under-test.ts';
+
+test('a key that may only read is refused by the name of what it lacks', async () => {
+  const insights = await promptsUnderTest();
+  const { tenant, path, rows } = await insights.newPlace();
+  const answer = await insights.ask(`POST ${path}`, {
+    apiKey: tenant.apiKey,
+    body: { prompts: [promptOf()] },
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.body.detail).toContain('insights_write');
+  expect(await rows()).toEqual([]);
+});

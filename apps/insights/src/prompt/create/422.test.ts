@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type Place,
+  type PromptsUnderTest,
+  placesOf,
+  promptOf,
+  promptsUnderTest,
+} from '../testing/prompts-under-test.ts';
+
+let insights: PromptsUnderTest;
+let place: Place;
+
+beforeAll(async () => {
+  insights = await promptsUnderTest();
+  place = await insights.newPlace();
+});
+
+const at = (index: number, ...more: (string | number)[]) => ['body', 'prompts', index, ...more];
+
+test('the category of the path must be a UUID', async () => {
+  const { writeKey: apiKey } = place.tenant;
+  const answer = await insights.ask('POST /v1/org/categories/zz/prompts', { apiKey, body: { prompts: [] } });
+  expect(placesOf(answer)).toEqual([['path', 'category_id']]);
+});
+
+test.each([
+  ['no body', '', ['body']],
+  ['no object', '[]', ['body']],
+  ['no prompts', '{}', ['body', 'prompts']],
+  ['no list', '{"prompts":{}}', ['body', 'prompts']],
+  ['no boolean', '{"prompts":[],"dry_run":"yes"}', ['body', 'dry_run']],
+  ['too many prompts', `{"prompts":[${'5,'.repeat(10_000)}5]}`, ['body', 'prompts']],
+  ['no prompt', '{"prompts":[5]}', at(0)],
+  ['null', '{"prompts":[null]}', at(0)],
+])('a body with %s is refused at its place', async (_, body, loc) => {
+  const { writeKey: apiKey } = place.tenant;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await insights.ask(`POST ${place.path}`, { apiKey, body: body || 'null', headers });
+  expect(placesOf(answer)).toEqual([loc]);
+});
+
+test.each([
+  ['prompt', { prompt: undefined }, ['prompt'], 'missing'],
+  ['topic', { topic: undefined }, ['topic'], 'missing'],
+  ['language', { language: undefined }, ['language'], 'missing'],
+  ['regions', { regions: undefined }, ['regions'], 'missing'],
+  ['platforms', { platforms: undefined }, ['platforms'], 'missing'],
+  ['no regions', { regions: [] }, ['regions'], 'too_short'],
+  ['no platforms', { platforms: [] }, ['platforms'], 'too_short'],
+  ['too many tags', { tags: Array(101).fill('a') }, ['tags'], 'too_long'],
+  ['an empty text', { prompt: '' }, ['prompt'], 'string_too_short'],
+  ['a blank text', { prompt: ' \n' }, ['prompt'], 'string_too_short'],
+  ['a long text', { prompt: 'x'.repeat(4001) }, ['prompt'], 'string_too_long'],
+  ['a text with NUL', { prompt: 'a\u0000b' }, ['prompt'], 'string_pattern_mismatch'],
+  ['a text with a bell', { prompt: 'a\u0007b' }, ['prompt'], 'string_pattern_mismatch'],
+  ['half a character', { prompt: 'a\ud83d' }, ['prompt'], 'string_pattern_mismatch'],
+  ['a number for a text', { prompt: 5 }, ['prompt'], 'string_type'],
+  ['no language tag', { language: 'english!' }, ['language'], 'language_tag'],
+  ['a locale of POSIX', { language: 'en_US' }, ['language'], 'language_tag'],
+  ['no UUID', { id: 'mine' }, ['id'], 'uuid_parsing'],
+  ['an empty id', { id: '' }, ['id'], 'uuid_parsing'],
+  ['a number for an id', { id: 5 }, ['id'], 'string_type'],
+  ['no analysis types', { analysis_types: [] }, ['analysis_types'], 'too_short'],
+  ['an unknown analysis type', { analysis_types: ['visibility', 'mood'] }, ['analysis_types', 1], 'enum'],
+  ['an unknown prompt type', { prompt_type: 'accuracy' }, ['prompt_type'], 'enum'],
+  [
+    'types that contradict',
+    { prompt_type: 'sentiment', analysis_types: ['visibility'] },
+    ['prompt_type'],
+    'contradiction',
+  ],
+  [
+    'one type and two',
+    { prompt_type: 'sentiment', analysis_types: ['sentiment', 'visibility'] },
+    ['prompt_type'],
+    'contradiction',
+  ],
+  ['an empty reference', { topic: {} }, ['topic'], 'missing'],
+  ['an empty element', { tags: ['Old', { id: null, name: null }] }, ['tags', 1], 'missing'],
+  ['a blank name', { tags: ['Old', '  '] }, ['tags', 1], 'string_too_short'],
+  ['a name with a line break', { topic: 'a\nb' }, ['topic'], 'string_pattern_mismatch'],
+  ['a long name', { topic: 'x'.repeat(201) }, ['topic', 'name'], 'string_too_long'],
+  ['a number for a reference', { regions: [5] }, ['regions', 0], 'object_type'],
+  ['a number for a name', { regions: [{ name: 5 }] }, ['regions', 0, 'name'], 'string_type'],
+  ['a reference by no UUID', { topic: { id: 'Trail' } }, ['topic'], 'uuid_parsing'],
+  ['an unknown region', { regions: ['Germany', 'Spain'] }, ['regions', 1], 'unknown'],
+  ['an unknown platform', { platforms: ['ChatGPT', 'chatgpt'] }, ['platforms', 1], 'unknown'],
+  ['an unknown persona', { personas: ['Swimmer'] }, ['personas', 0], 'unknown'],
+  ['an unknown asset', { asset: 'Corona' }, ['asset'], 'unknown'],
+  ['the id of no topic', { topic: randomUUID() }, ['topic'], 'unknown'],
+  ['the id of no tag', { tags: [randomUUID()] }, ['tags', 0], 'unknown'],
+  ['the id of no tag, with a name', { tags: [{ id: randomUUID(), name: 'Old' }] }, ['tags', 0], 'unknown'],
+])('%s is refused at its place', async (_, values, loc, type) => {
+  const answer = await place.create([promptOf(), promptOf(values)]);
+  expect(placesOf(answer)).toEqual([at(1, ...loc)]);
+  expect(answer.body.detail[0]).toMatchObject({ type, msg: expect.any(String) });
+});
+
+test('an id and a name of two things contradict each other', async () => {
+  const { category, create } = place;
+  const answer = await create([
+    promptOf({ topic: { id: category.topics.Trail, name: 'trail' } }),
+    promptOf({ tags: [{ id: category.tags.Old, name: 'Comparison' }] }),
+  ]);
+  expect(placesOf(answer)).toEqual([at(0, 'topic'), at(1, 'tags', 0)]);
+  expect(answer.body.detail[0].type).toBe('contradiction');
+});
+
+test('all faults are told at once, in their order, and nothing is left', async () => {
+  const { create, rows, names } = await insights.newPlace();
+  const same = randomUUID();
+  const answer = await create([
+    promptOf({ topic: 'Left', tags: ['Over'] }),
+    promptOf({ language: '?', regions: ['Atlantis', 'Germany', 'Lemuria'] }),
+    promptOf({ id: same }),
+    promptOf({ id: same.toUpperCase(), asset: 'Corona' }),
+    promptOf({ id: 'zz', personas: ['Nobody'], prompt: ' ' }),
+  ]);
+  expect(placesOf(answer)).toEqual([
+    at(1, 'language'),
+    at(1, 'regions', 0),
+    at(1, 'regions', 2),
+    at(3, 'id'),
+    at(3, 'asset'),
+    at(4, 'id'),
+    at(4, 'prompt'),
+    at(4, 'personas', 0),
+  ]);
+  expect(answer.body.detail[1].msg).toContain('Atlantis');
+  expect(await rows()).toEqual([]);
+  expect([await names('topics'), await names('tags')]).toEqual([['Trail'], ['Comparison', 'Old']]);
+});
+
+test('faults of the shape are all told too', async () => {
+  const answer = await place.create([
+    promptOf(),
+    { prompt: 'Alone' },
+    promptOf({ tags: 'Old', asset: { id: 5 } }),
+    7,
+  ]);
+  expect(placesOf(answer)).toEqual([
+    at(1, 'topic'),
+    at(1, 'language'),
+    at(1, 'regions'),
+    at(1, 'platforms'),
+    at(2, 'tags'),
+    at(2, 'asset', 'id'),
+    at(3),
+  ]);
+});
+
+test('no more than 100 faults are listed, of the shape or of what is named', async () => {
+  const many = (prompt: unknown) => Array.from({ length: 500 }, () => prompt);
+  const unknown = promptOf({ regions: Array(20).fill('Atlantis') });
+  for (const prompts of [many(5), many({}), many(unknown), many(promptOf({ tags: Array(50).fill(5) }))]) {
+    const answer = await place.create(prompts);
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail.length).toBeLessThanOrEqual(100);
+    expect(answer.body.detail.length).toBeGreaterThan(80);
+  }
+});
+
+test('a body full of faults is refused as fast as any other', async () => {
+  const { tenant, path } = place;
+  const post = (prompts: string) =>
+    insights.ask(`POST ${path}`, {
+      apiKey: tenant.writeKey,
+      body: `{"prompts":[${prompts}]}`,
+      headers: { 'content-type': 'application/json' },
+    });
+  const wrong = `{${['tags', 'regions', 'platforms'].map((list) => `"${list}":[${'{"id":5},'.repeat(99)}5]`)}}`;
+  const started = performance.now();
+  for (const prompts of [
+    `${'5,'.repeat(5_000_000)}5`,
+    `${'{},'.repeat(9_999)}{}`,
+    `{"tags":[${'5,'.repeat(5_000_000)}5]}`,
+    `${`${wrong},`.repeat(9_999)}${wrong}`,
+  ]) {
+    expect((await post(prompts)).status).toBe(422);
+  }
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test('a prompt that exists with other values is named by its id', async () => {
+  const { category, create, rows } = await insights.newPlace();
+  const id = randomUUID();
+  const prompt = promptOf({ id, tags: ['Old'], personas: ['Runner'], asset: 'Aurora' });
+  await create([prompt]);
+  const before = await rows();
+  for (const other of [
+    { prompt: 'Else' },
+    { topic: 'New' },
+    { language: 'de' },
+    { tags: [] },
+    { tags: ['Old', 'Comparison'] },
+    { tags: ['Comparison'] },
+    { regions: [category.regions.France] },
+    { platforms: ['Claude'] },
+    { personas: ['Walker'] },
+    { asset: null },
+    { asset: 'Borealis' },
+    { analysis_types: ['sentiment'] },
+  ]) {
+    const answer = await create([promptOf(), { ...prompt, ...other }]);
+    expect(placesOf(answer)).toEqual([at(1, 'id')]);
+    expect(answer.body.detail[0]).toMatchObject({ type: 'exists', msg: expect.stringContaining('PATCH') });
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test('a name that two regions or models have must be told apart by the id', async () => {
+  const { tenant, category, create } = await insights.newPlace(await insights.newTenant());
+  const [region, model] = [randomUUID(), randomUUID()];
+  await insights.pool.query('INSERT INTO regions (id, name, organization_id) VALUES ($1, $2, $3)', [
+    region,
+    'Germany',
+    tenant.organizationId,
+  ]);
+  await insights.pool.query('INSERT INTO category_regions (category_id, region_id) VALUES ($1, $2)', [
+    category.id,
+    region,
+  ]);
+  await insights.pool.query('INSERT INTO models (id, name, organization_id) VALUES ($1, $2, $3)', [
+    model,
+    'ChatGPT',
+    tenant.organizationId,
+  ]);
+  const answer = await create([promptOf()]);
+  expect(placesOf(answer)).toEqual([at(0, 'regions', 0), at(0, 'platforms', 0)]);
+  expect(answer.body.detail[0]).toMatchObject({
+    type: 'ambiguous',
+    msg: expect.stringContaining('use its id'),
+  });
+  const byId = await create([
+    promptOf({ regions: [{ id: region, name: 'Germany' }, category.regions.Germany], platforms: [model] }),
+  ]);
+  expect(byId.body.prompts[0].regions.map(({ id }: { id: string }) => id)).toEqual([
+    region,
+    category.regions.Germany,
+  ]);
+});
+
+test('things of other categories are as unknown as those that do not exist, in the same words', async () => {
+  const { category, create } = await insights.newPlace();
+  const mine = await insights.newPlace();
+  const foreign = await insights.newPlace(await insights.newTenant());
+  const model = randomUUID();
+  await insights.pool.query('INSERT INTO models (id, name, organization_id) VALUES ($1, $2, $3)', [
+    model,
+    'Theirs',
+    foreign.tenant.organizationId,
+  ]);
+  const spain = '01990000-0000-7000-8000-000200000015';
+  const references = (of: typeof category, platform: string, region: string) => [
+    promptOf({ topic: of.topics.Trail }),
+    promptOf({ tags: [of.tags.Old] }),
+    promptOf({ personas: [of.personas.Runner] }),
+    promptOf({ asset: of.assets.Aurora }),
+    promptOf({ platforms: [platform] }),
+    promptOf({ regions: [region] }),
+  ];
+  const nothing = {
+    ...category,
+    topics: { Trail: randomUUID() },
+    tags: { Old: randomUUID() },
+    personas: { Runner: randomUUID() },
+    assets: { Aurora: randomUUID() },
+  };
+  const told = async (prompts: object[]) => {
+    const answer = await create(prompts);
+    expect(answer.status).toBe(422);
+    return answer.text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
+  };
+  const unknown = await told(references(nothing, randomUUID(), randomUUID()));
+  expect(await told(references(mine.category, model, spain))).toBe(unknown);
+  expect(await told(references(foreign.category, model, spain))).toBe(unknown);
+  expect(JSON.parse(unknown).detail.map(({ loc }: { loc: unknown }) => loc)).toEqual([
+    at(0, 'topic'),
+    at(1, 'tags', 0),
+    at(2, 'personas', 0),
+    at(3, 'asset'),
+    at(4, 'platforms', 0),
+    at(5, 'regions', 0),
+  ]);
+  expect(placesOf(await create([promptOf({ platforms: ['Theirs'] })]))).toEqual([at(0, 'platforms', 0)]);
+});
+
+test("a model of an organization that shares the category is not the caller's to name", async () => {
+  const { category, create } = await insights.newPlace();
+  const other = await insights.newTenant();
+  await insights.pool.query(
+    'INSERT INTO category_organizations (category_id, organization_id) VALUES ($1, $2)',
+    [category.id, other.organizationId],
+  );
+  await insights.pool.query('INSERT INTO models (id, name, organization_id) VALUES ($1, $2, $3)', [
+    randomUUID(),
+    'Shared?',
+    other.organizationId,
+  ]);
+  expect(placesOf(await create([promptOf({ platforms: ['Shared?'] })]))).toEqual([at(0, 'platforms', 0)]);
+});
+
+test('a refused request tells of the deprecation too', async () => {
+  const answer = await place.create([promptOf({ prompt_type: 'mood' })]);
+  expect(placesOf(answer)).toEqual([at(0, 'prompt_type')]);
+  expect(answer.headers.get('deprecation')).toMatch(/^@\d+$/);
+});

@@ -1,0 +1,67 @@
+import type { InputFault } from '@sightline/service';
+import { type ReadPrompt, readPrompts } from '../read-prompts.ts';
+import type { Resolver } from '../resolve-references.ts';
+import { holdsSame, type StoredPrompt } from '../stored-prompts.ts';
+import type { CreatePromptInput, PromptPreview } from '../writing.ts';
+
+export type PlannedPrompt = Required<PromptPreview>;
+
+interface Known {
+  stored: Map<string, StoredPrompt>;
+  resolver: Resolver;
+  newId: () => string;
+}
+
+/** The prompts as they are to be stored, in the order given. Without meaning once there are faults. */
+export function planPrompts(
+  given: CreatePromptInput[],
+  { stored, resolver, newId }: Known,
+  faults: InputFault[],
+): PlannedPrompt[] {
+  const planned: PlannedPrompt[] = [];
+  const fresh = ascendingIds(given.length, newId);
+  for (const read of readPrompts(given, resolver, faults)) {
+    const prompt = plan(read, fresh[planned.length] as string);
+    planned.push(prompt);
+    const existing = stored.get(prompt.id);
+    if (existing && !isSame(existing, prompt)) faults.push(existsAlready(read.loc));
+  }
+  return planned;
+}
+
+function plan({ id, values }: ReadPrompt, fresh: string): PlannedPrompt {
+  return {
+    id: id ?? fresh,
+    prompt: values.prompt ?? '',
+    topic: values.topic ?? { id: '', name: '' },
+    language: values.language ?? '',
+    tags: values.tags ?? [],
+    regions: values.regions ?? [],
+    platforms: values.platforms ?? [],
+    personas: values.personas ?? [],
+    analysis_types: values.analysis_types ?? ['visibility'],
+    asset: values.asset ?? null,
+  };
+}
+
+/** Identifiers that are made in the same millisecond are in no order by themselves. */
+const ascendingIds = (count: number, newId: () => string) => Array.from({ length: count }, newId).sort();
+
+/** Whether creating the prompt again would change nothing. */
+export function isSame(stored: StoredPrompt, planned: PlannedPrompt): boolean {
+  return (
+    stored.prompt === planned.prompt &&
+    stored.language === planned.language &&
+    stored.topic_id === planned.topic.id &&
+    stored.asset_id === (planned.asset?.id ?? null) &&
+    stored.analysis_types.join() === planned.analysis_types.join() &&
+    holdsSame(stored.tag_ids, planned.tags) &&
+    holdsSame(stored.region_ids, planned.regions) &&
+    holdsSame(stored.platform_ids, planned.platforms) &&
+    holdsSame(stored.persona_ids, planned.personas)
+  );
+}
+
+export function existsAlready(loc: InputFault['loc']): InputFault {
+  return { loc: [...loc, 'id'], msg: 'exists with other values; use PATCH to change it', type: 'exists' };
+}

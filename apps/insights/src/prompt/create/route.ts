@@ -1,0 +1,39 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWriter, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { aboutReferences, bulkBody } from '../bulk-body.ts';
+import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
+import type { CreatePromptsBody, CreatePromptsResponse } from '../writing.ts';
+import { createPrompts } from './query.ts';
+
+export function createPromptsRoute(app: Service, insights: Insights): void {
+  app.post('/v1/org/categories/:category_id/prompts', {
+    config: byWriter,
+    ...bulkBody(app, 'CreatePromptInput'),
+    schema: {
+      operationId: 'createPrompts',
+      summary: 'Create prompts',
+      description: `Up to 10,000 prompts, all or none of them. ${aboutReferences} A prompt whose \`id\` exists with the same values is answered as it is and not counted, so that a request with ids can be repeated.`,
+      tags: ['Prompts'],
+      params: CategoryParams,
+      body: Type.Unsafe<CreatePromptsBody>(Type.Ref('CreatePromptsBody')),
+      response: {
+        200: Type.Unsafe<CreatePromptsResponse>(Type.Ref('CreatePromptsResponse')),
+        ...detailResponses(401, 403, 404, 413, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const { prompts, dry_run: dryRun = false } = request.body;
+      if (prompts.some(({ prompt_type }) => typeof prompt_type === 'string'))
+        tellPromptTypeIsDeprecated(reply);
+      return createPrompts(insights, {
+        categoryId: request.params.category_id,
+        organizationIds: organizationsOf(request),
+        prompts,
+        dryRun,
+      });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg';
+import type { NamedResource } from '../named-resource.ts';
+
+/**
+ * Makes sure that what was planned is there, and gives every one the id it has; answers how many are new. Inserted in the
+ * order of their names, topics before tags before prompts: requests that name the same new ones wait for each other and never
+ * in a circle.
+ */
+export async function insertPlanned(
+  client: PoolClient,
+  table: 'topics' | 'tags',
+  categoryId: string,
+  planned: NamedResource[],
+): Promise<number> {
+  let created = 0;
+  let missing = new Map(planned.map((one) => [one.name, one]));
+  // More than once only if somebody renames one between the two statements.
+  while (missing.size > 0) {
+    const wanted = [...missing.values()];
+    const names = wanted.map(({ name }) => name);
+    const inserted = await client.query<NamedResource>(
+      `INSERT INTO ${table} (id, category_id, name)
+       SELECT n.id, $1, n.name FROM unnest($2::uuid[], $3::text[]) AS n (id, name) ORDER BY n.name COLLATE "C"
+       ON CONFLICT (category_id, name) DO NOTHING RETURNING id, name`,
+      [categoryId, wanted.map(({ id }) => id), names],
+    );
+    created += inserted.rows.length;
+    if (inserted.rows.length === wanted.length) break;
+    const { rows } = await client.query<NamedResource>(
+      `SELECT id, name FROM ${table} WHERE category_id = $1 AND name = ANY ($2)`,
+      [categoryId, names],
+    );
+    missing = settle(missing, rows);
+  }
+  return created;
+}
+
+function settle(planned: Map<string, NamedResource>, stored: NamedResource[]): Map<string, NamedResource> {
+  const missing = new Map(planned);
+  for (const { id, name } of stored) {
+    const one = planned.get(name);
+    if (one) one.id = id;
+    missing.delete(name);
+  }
+  return missing;
+}

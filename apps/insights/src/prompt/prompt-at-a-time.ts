@@ -1,0 +1,55 @@
+import type { Service } from '@sightline/service';
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { MOST_FAULTS } from '../refuse-faults.ts';
+import { dryRun, MOST_PROMPTS, MOST_REFERENCES } from './writing.ts';
+
+const Envelope = Type.Object({
+  prompts: Type.Array(Type.Unknown(), { maxItems: MOST_PROMPTS }),
+  dry_run: dryRun,
+});
+
+const lists = ['tags', 'regions', 'platforms', 'personas', 'analysis_types'];
+const Sizes = {
+  properties: Object.fromEntries(lists.map((name) => [name, { maxItems: MOST_REFERENCES }])),
+};
+
+/**
+ * Validates the prompts of a body one by one, and stops when an answer is full of faults. The validator by itself lists every
+ * fault of a body before a hundred of them are taken, in a time that grows with their square: 1 MiB of wrong prompts would
+ * stop the process for minutes, and these bodies may be 32 times as large.
+ */
+export const promptAtATime =
+  (app: Service, prompt: TSchema): FastifySchemaCompiler<unknown> =>
+  (route) => {
+    const compile = app.validatorCompiler;
+    if (!compile) throw new Error('This route needs the validator of another one before it');
+    if (route.httpPart !== 'body') return compile(route);
+    const faultsBy = (schema: object) => listing(compile({ ...route, schema }));
+    const [ofEnvelope, ofSizes, ofPrompt] = [faultsBy(Envelope), faultsBy(Sizes), faultsBy(prompt)];
+    const ofOne = (value: unknown) => {
+      const tooLong = ofSizes(value);
+      return tooLong.length > 0 ? tooLong : ofPrompt(value);
+    };
+    return (body: unknown) => {
+      const faults = ofEnvelope(body);
+      if (faults.length === 0) addFaults(faults, (body as { prompts: unknown[] }).prompts, ofOne);
+      return faults.length === 0 || { error: faults.slice(0, MOST_FAULTS) as unknown as Error };
+    };
+  };
+
+type Fault = FastifySchemaValidationError;
+
+function addFaults(faults: Fault[], prompts: unknown[], faultsOf: (prompt: unknown) => Fault[]): void {
+  for (const [index, prompt] of prompts.entries()) {
+    for (const fault of faultsOf(prompt)) {
+      faults.push({ ...fault, instancePath: `/prompts/${index}${fault.instancePath}` });
+    }
+    if (faults.length >= MOST_FAULTS) return;
+  }
+}
+
+const listing = (validate: (value: unknown) => unknown) => (value: unknown) => {
+  const result = validate(value) as true | { error: Fault[] };
+  return result === true ? [] : result.error;
+};
