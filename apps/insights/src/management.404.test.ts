@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { insightsUnderTest } from './testing/insights-under-test.ts';
+import { managementOperations, pathWith } from './testing/management-operations.ts';
+import { managing } from './testing/managing.ts';
+
+type Person = Awaited<ReturnType<typeof managing>>;
+
+let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
+let operations: Awaited<ReturnType<typeof managementOperations>>;
+let owner: Person;
+let stranger: Person;
+let theirs: Record<string, string>;
+
+/** One of everything that a path can name, by the name of the parameter. */
+async function thingsOf({ organizationId, category, inCategory, inOrganization }: Person) {
+  const rules = [{ type: 'host_suffix', value: 'edu' }];
+  const made = async (answer: Promise<{ body: { id: string } }>) => (await answer).body.id;
+  return {
+    organization_id: organizationId,
+    category_id: category.id,
+    topic_id: category.topics.Trail as string,
+    tag_id: category.tags.Comparison as string,
+    persona_id: category.personas['New runner'] as string,
+    asset_id: category.assets.Aurora as string,
+    citation_category_id: await made(inCategory('POST /citation-categories', { name: 'Schools', rules })),
+    citation_tag_id: await made(inCategory('POST /citation-tags', { name: 'Schools', rules })),
+    region_id: await made(inOrganization('POST /regions', { name: 'Bavaria' })),
+    model_id: await made(inOrganization('POST /models', { name: 'Assistant' })),
+    domain_id: await made(inOrganization('POST /domains', { name: 'aurora.example' })),
+  };
+}
+
+beforeAll(async () => {
+  insights = await insightsUnderTest({ RATE_LIMIT_PER_HOUR: '100000' });
+  operations = (await managementOperations(insights.ask)).filter(({ params }) => params.length > 0);
+  [owner, stranger] = [await managing(insights), await managing(insights)];
+  theirs = await thingsOf(owner);
+});
+
+const everything = async () => {
+  const { rows } = await insights.pool.query<{ table: string }>(
+    `SELECT table_name AS table FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
+  );
+  return Promise.all(
+    rows.map(async ({ table }) => [
+      table,
+      (await insights.pool.query(`SELECT * FROM ${table} t ORDER BY t`)).rows,
+    ]),
+  );
+};
+
+const asked = async (
+  { method, path, example: body }: (typeof operations)[number],
+  value: (p: string) => string,
+) => {
+  const { status, body: answer } = await insights.ask(`${method} ${pathWith(path, value)}`, {
+    bearer: stranger.bearerToken,
+    ...(body && { body }),
+  });
+  return { of: `${method} ${path}`, status, answer };
+};
+
+test("every operation answers for another's things as for what does not exist, and changes nothing", async () => {
+  const before = await everything();
+  for (const operation of operations) {
+    const absent = await asked(operation, () => randomUUID());
+    expect(absent).toEqual({ ...absent, status: 404, answer: { detail: expect.any(String) } });
+    expect(await asked(operation, (param) => theirs[param] as string)).toEqual(absent);
+    expect(await asked(operation, (param) => (theirs[param] as string).toUpperCase())).toEqual(absent);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test("nor does one thing of another's pass below an own category or organization", async () => {
+  const mine = await thingsOf(stranger);
+  const before = await everything();
+  for (const operation of operations.filter(({ params }) => params.length === 2)) {
+    const last = operation.params[1] as string;
+    const place = (id: string) => (param: string) =>
+      param === last ? id : (mine[param as keyof typeof mine] as string);
+    const absent = await asked(operation, place(randomUUID()));
+    expect(absent).toEqual({ ...absent, status: 404, answer: { detail: expect.any(String) } });
+    expect(await asked(operation, place(theirs[last] as string))).toEqual(absent);
+  }
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,35 @@
+import type { Ask } from '@sightline/stack';
+
+export interface ManagementOperation {
+  method: string;
+  /** With its parameters as the document writes them: `/manage/categories/{category_id}`. */
+  path: string;
+  params: string[];
+  /** The example of the body; `undefined` where none is taken. */
+  example: object | undefined;
+  /** The names of its fields. */
+  fields: string[];
+}
+
+/** Every management operation of the service, as its own document tells it: what is added is tested without being listed. */
+export async function managementOperations(ask: Ask): Promise<ManagementOperation[]> {
+  const { paths } = (await ask('GET /openapi.json')).body;
+  return Object.keys(paths)
+    .filter((path) => path.startsWith('/manage/'))
+    .flatMap((path) =>
+      Object.keys(paths[path]).map((method) => {
+        const body = paths[path][method].requestBody?.content['application/json'];
+        return {
+          method: method.toUpperCase(),
+          path,
+          params: Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string),
+          example: body?.example,
+          fields: Object.keys(body?.schema.properties ?? {}),
+        };
+      }),
+    );
+}
+
+/** `{category_id}` and the like replaced by values. */
+export const pathWith = (path: string, value: (param: string) => string) =>
+  path.replace(/\{(\w+)\}/g, (_, param) => value(param));
