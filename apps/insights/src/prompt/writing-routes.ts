@@ -1,6 +1,7 @@
 import type { Service } from '@sightline/service';
 import type { Insights } from '../parts.ts';
 import { createPromptsRoute } from './create/route.ts';
+import { updatePromptsRoute } from './update/route.ts';
 import {
   CreatePromptInput,
   CreatePromptsBody,
@@ -24,4 +25,5 @@ export function promptWritingRoutes(app: Service, insights: Insights): void {
   const status = [UpdatePromptStatusBody, UpdatePromptStatusResponse];
   for (const schema of [...creation, ...diffs, ...update, ...status]) app.addSchema(schema);
   createPromptsRoute(app, insights);
+  updatePromptsRoute(app, insights);
 }

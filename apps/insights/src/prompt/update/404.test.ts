@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { promptsUnderTest } from '../testing/prompts-under-test.ts';
+
+test("the prompts of another's category are answered like those of one that does not exist", async () => {
+  const insights = await promptsUnderTest();
+  const owned = await insights.newPlace();
+  const id = await owned.given();
+  const before = await owned.rows();
+  const { writeKey: apiKey } = await insights.newTenant();
+  const nowhere = `/v1/org/categories/${randomUUID()}/prompts`;
+  for (const body of [
+    { prompts: [{ id, prompt: 'Changed' }] },
+    { prompts: [{ id, topic: 'New' }], dry_run: true },
+    { prompts: [{ id: randomUUID(), regions: ['Atlantis'] }] },
+  ]) {
+    const missing = await insights.ask(`PATCH ${nowhere}`, { apiKey, body });
+    const foreign = await insights.ask(`PATCH ${owned.path}`, { apiKey, body });
+    expect(missing.status).toBe(404);
+    expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text]);
+  }
+  expect(await owned.rows()).toEqual(before);
+});

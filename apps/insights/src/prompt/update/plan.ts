@@ -1,0 +1,37 @@
+import type { InputFault } from '@sightline/service';
+import { type PromptValues, readPrompts } from '../read-prompts.ts';
+import type { Resolver } from '../resolve-references.ts';
+import type { StoredPrompt } from '../stored-prompts.ts';
+import { isUuid } from '../uuid.ts';
+import type { PromptUpdatePreview, UpdatePromptInput } from '../writing.ts';
+import { diffPrompt, type NameOf } from './diff.ts';
+
+export interface Change {
+  to: PromptValues;
+  diff: PromptUpdatePreview;
+}
+
+interface Known {
+  stored: Map<string, StoredPrompt>;
+  resolver: Resolver;
+  nameOf: NameOf;
+}
+
+/** What is to change of each prompt, in the order given. Without meaning once there are faults. */
+export function planChanges(
+  given: UpdatePromptInput[],
+  { stored, resolver, nameOf }: Known,
+  faults: InputFault[],
+): Change[] {
+  const changes: Change[] = [];
+  for (const { loc, id = '', values, isEmpty } of readPrompts(given, resolver, faults)) {
+    const existing = stored.get(id);
+    if (!existing && isUuid(id)) faults.push({ loc: [...loc, 'id'], ...unknown });
+    if (isEmpty) faults.push({ loc, ...nothing });
+    if (existing) changes.push({ to: values, diff: diffPrompt(existing, values, nameOf) });
+  }
+  return changes;
+}
+
+const unknown = { msg: 'This category has no prompt with this id', type: 'unknown' };
+const nothing = { msg: 'has nothing to change; give a field beside the id', type: 'nothing_to_change' };

@@ -1,0 +1,39 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWriter, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { aboutReferences, bulkBody } from '../bulk-body.ts';
+import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
+import type { UpdatePromptsBody, UpdatePromptsResponse } from '../writing.ts';
+import { updatePrompts } from './query.ts';
+
+export function updatePromptsRoute(app: Service, insights: Insights): void {
+  app.patch('/v1/org/categories/:category_id/prompts', {
+    config: byWriter,
+    ...bulkBody(app, 'UpdatePromptInput'),
+    schema: {
+      operationId: 'updatePrompts',
+      summary: 'Change prompts',
+      description: `Up to 10,000 prompts, all or none of them. What is left out or null stays as it is; a list that is given replaces the whole list, and an empty one empties tags and personas. ${aboutReferences} The answer tells for each prompt what changes, and only its id when nothing does.`,
+      tags: ['Prompts'],
+      params: CategoryParams,
+      body: Type.Unsafe<UpdatePromptsBody>(Type.Ref('UpdatePromptsBody')),
+      response: {
+        200: Type.Unsafe<UpdatePromptsResponse>(Type.Ref('UpdatePromptsResponse')),
+        ...detailResponses(401, 403, 404, 413, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const { prompts, dry_run: dryRun = false } = request.body;
+      if (prompts.some(({ prompt_type }) => typeof prompt_type === 'string'))
+        tellPromptTypeIsDeprecated(reply);
+      return updatePrompts(insights, {
+        categoryId: request.params.category_id,
+        organizationIds: organizationsOf(request),
+        prompts,
+        dryRun,
+      });
+    },
+  });
+}
