@@ -2,6 +2,7 @@ import type { Service } from '@sightline/service';
 import type { Insights } from '../parts.ts';
 import { createPromptsRoute } from './create/route.ts';
 import { updatePromptsRoute } from './update/route.ts';
+import { updatePromptStatusRoute } from './update-status/route.ts';
 import {
   CreatePromptInput,
   CreatePromptsBody,
@@ -26,4 +27,5 @@ export function promptWritingRoutes(app: Service, insights: Insights): void {
   for (const schema of [...creation, ...diffs, ...update, ...status]) app.addSchema(schema);
   createPromptsRoute(app, insights);
   updatePromptsRoute(app, insights);
+  updatePromptStatusRoute(app, insights);
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { promptsUnderTest } from '../testing/prompts-under-test.ts';
+
+test('without a valid credential nothing is deleted', async () => {
+  const insights = await promptsUnderTest();
+  const { path, rows, given } = await insights.newPlace();
+  const body = { prompt_ids: [await given()], status: 'deleted' };
+  for (const credential of [{}, { apiKey: 'wrong' }, { bearer: 'a.b.c' }]) {
+    expect((await insights.ask(`PATCH ${path}/status`, { ...credential, body })).status).toBe(401);
+  }
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { promptsUnderTest } from '../testing/prompts-under-test.ts';
+
+test('a key that may only read is refused by the name of what it lacks', async () => {
+  const insights = await promptsUnderTest();
+  const { tenant, path, rows, given } = await insights.newPlace();
+  const id = await given();
+  const before = await rows();
+  const answer = await insights.ask(`PATCH ${path}/status`, {
+    apiKey: tenant.apiKey,
+    body: { prompt_ids: [id], status: 'deleted' },
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.body.detail).toContain('insights_write');
+  expect(await rows()).toEqual(before);
+});
