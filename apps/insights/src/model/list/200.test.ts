@@ -1,13 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { builtIn } from '../../testing/built-in.ts';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 
-test('lists the answer engines by name, the same for everybody', async () => {
+test("gives the built-in models and those of the caller's organizations, by name", async () => {
   const insights = await insightsUnderTest();
   const [one, two] = [await insights.newTenant(), await insights.newTenant()];
-  const answer = await insights.ask('GET /v1/org/models', { apiKey: one.apiKey });
-  expect(answer.status).toBe(200);
-  const names = answer.body.map(({ name }: { name: string }) => name);
-  expect(names).toEqual([...names].sort());
-  expect(names).toEqual(expect.arrayContaining(['ChatGPT', 'Gemini', 'Perplexity']));
-  expect((await insights.ask('GET /v1/org/models', { bearer: two.bearerToken })).body).toEqual(answer.body);
+  const own = { id: randomUUIDv7(), name: 'Aurora Assistant' };
+  await insights.pool.query('INSERT INTO models (id, name, organization_id) VALUES ($1, $2, $3)', [
+    own.id,
+    own.name,
+    one.organizationId,
+  ]);
+  const mine = await insights.ask('GET /v1/org/models', { apiKey: one.apiKey });
+  expect(mine.status).toBe(200);
+  expect(mine.body).toEqual([own, ...builtIn.models]);
+  const theirs = await insights.ask('GET /v1/org/models', { bearer: two.bearerToken });
+  expect(theirs.body).toEqual(builtIn.models);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../testing/fill-catalogue.ts';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
+import { newCategory } from '../../testing/new-category.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 
@@ -30,6 +31,21 @@ test('gives each region of the asked organizations once, by name', async () => {
     'Spain',
   ]);
   expect(await names(`?organization_ids=${second.toUpperCase()}`)).toEqual(['Brazil', 'Germany']);
+});
+
+test('has what a category of the organization has, whether it is tracked or not', async () => {
+  const [one, two] = [await insights.newTenant(), await insights.newTenant()];
+  await fillCatalogue(insights.pool, one.organizationId, { regions: ['Spain'] });
+  await newCategory(insights.pool, {
+    organizationIds: [one.organizationId, two.organizationId],
+    regions: ['Japan', 'Spain'],
+  });
+  const names = async (apiKey: string) => {
+    const { body } = await insights.ask('GET /v1/org/regions', { apiKey });
+    return body.map(({ name }: { name: string }) => name);
+  };
+  expect(await names(one.apiKey)).toEqual(['Japan', 'Spain']);
+  expect(await names(two.apiKey)).toEqual(['Japan', 'Spain']);
 });
 
 test("another's organization is as if it did not exist", async () => {

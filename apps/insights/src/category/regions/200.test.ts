@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fillCatalogue } from '../../testing/fill-catalogue.ts';
+import { insightsUnderTest } from '../../testing/insights-under-test.ts';
+import { newCategory } from '../../testing/new-category.ts';
+
+test('gives the regions of the category by name, and not those that its owner only tracks', async () => {
+  const insights = await insightsUnderTest();
+  const { apiKey, organizationId } = await insights.newTenant();
+  await fillCatalogue(insights.pool, organizationId, { regions: ['Japan'] });
+  const { id, regions } = await newCategory(insights.pool, {
+    organizationIds: [organizationId],
+    regions: ['Spain', 'Brazil'],
+  });
+  const answer = await insights.ask(`GET /v1/org/categories/${id}/regions`, { apiKey });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual([
+    { id: regions.Brazil, name: 'Brazil' },
+    { id: regions.Spain, name: 'Spain' },
+  ]);
+});
