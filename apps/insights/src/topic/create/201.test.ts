@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { insightsUnderTest } from '../../testing/insights-under-test.ts';
+import { managing, UUID } from '../../testing/managing.ts';
+
+test('a new topic is active', async () => {
+  const { inCategory } = await managing(await insightsUnderTest());
+  const answer = await inCategory('POST /topics', { name: 'Road running' });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({
+    id: expect.stringMatching(UUID),
+    name: 'Road running',
+    status: 'active',
+  });
+});
