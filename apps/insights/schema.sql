@@ -200,7 +200,7 @@ CREATE INDEX category_regions_by_region ON public.category_regions USING btree (
 
 CREATE UNIQUE INDEX models_by_name ON public.models USING btree (name, organization_id) NULLS NOT DISTINCT;
 
-CREATE INDEX models_by_organization ON public.models USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+CREATE INDEX models_by_organization ON public.models USING btree (organization_id);
 
 CREATE INDEX prompts_by_asset ON public.prompts USING btree (category_id, asset_id) WHERE (asset_id IS NOT NULL);
 

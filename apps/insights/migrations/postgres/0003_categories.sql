@@ -7,7 +7,7 @@ CREATE INDEX regions_by_organization ON regions (organization_id) WHERE organiza
 ALTER TABLE models ADD organization_id uuid;
 ALTER TABLE models DROP CONSTRAINT models_name_key;
 CREATE UNIQUE INDEX models_by_name ON models (name, organization_id) NULLS NOT DISTINCT;
-CREATE INDEX models_by_organization ON models (organization_id) WHERE organization_id IS NOT NULL;
+CREATE INDEX models_by_organization ON models (organization_id);
 
 CREATE TABLE categories (
   id uuid PRIMARY KEY,
