@@ -7,7 +7,7 @@ export const listRegions = organizationList(
   `SELECT r.id, r.name FROM regions r
    WHERE r.id IN (
      SELECT tracked.region_id FROM organization_regions tracked WHERE tracked.organization_id = ANY ($1)
-     UNION ALL
+     UNION
      SELECT has.region_id FROM category_organizations owner JOIN category_regions has USING (category_id)
      WHERE owner.organization_id = ANY ($1)
    )
