@@ -10,6 +10,10 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029]/u;
 /** A name as a field of a body. What the schema cannot say, `readName` checks. */
 export const nameField = Type.String({ minLength: 1, maxLength: LONGEST_NAME });
 
+/** A body of a name alone. */
+export const nameBody = (example: string) =>
+  Type.Object({ name: nameField }, { additionalProperties: false, examples: [{ name: example }] });
+
 /**
  * The name as it is kept: without space around it, composed (NFC), so that what looks the same is the same. A name that
  * cannot be kept adds a fault.

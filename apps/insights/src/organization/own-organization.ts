@@ -2,11 +2,15 @@ import { callerOf } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { withId } from '../id-param.ts';
 import { type Organization, visibleOrganizations } from './organization.ts';
 
 export const OrganizationParams = Type.Object({
   organization_id: Type.String({ format: 'uuid', description: 'One of your organizations.' }),
 });
+
+/** Path parameters of what belongs to an organization. */
+export const organizationParams = <Name extends string>(name: Name) => withId(OrganizationParams, name);
 
 /** The organization of the path, one of the caller's, else 404. */
 export function ownOrganization(request: FastifyRequest): Organization {

@@ -1,8 +1,8 @@
 import { detailResponses, type Service } from '@sightline/service';
 import { byWritingPerson } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
-import { CategoryRegionParams } from '../category-region.ts';
 import { categoryTarget } from '../change-category.ts';
+import { entryParams } from '../entry/entry.ts';
 import { managedCategory } from '../managed-category.ts';
 import { addCategoryRegion } from './query.ts';
 
@@ -15,7 +15,7 @@ export function addCategoryRegionRoute(app: Service, { pool }: Insights): void {
       description:
         'A built-in region, or an own one of an organization of yours that has the category. Repeating it changes nothing.',
       tags: ['Management'],
-      params: CategoryRegionParams,
+      params: entryParams('region_id'),
       response: { 200: managedCategory, ...detailResponses(401, 403, 404, 422, 429, 503) },
     },
     handler: async (request) => addCategoryRegion(pool, categoryTarget(request), request.params.region_id),

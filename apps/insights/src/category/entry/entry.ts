@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { organizationsOf } from '../../calling.ts';
+import { withId } from '../../id-param.ts';
 import { CategoryParams } from '../category.ts';
 
 /** A table of things that belong to a category. Its texts stand in SQL as they are: they are constants, never input. */
@@ -24,12 +24,8 @@ export interface EntryTarget {
   organizationIds: string[];
 }
 
-/** Path parameters of an entry, the last of which is named `name`. */
-export const entryParams = <Name extends string>(name: Name) =>
-  Type.Object({
-    ...CategoryParams.properties,
-    ...({ [name]: Type.String({ format: 'uuid' }) } as Record<Name, Type.TString>),
-  });
+/** Path parameters of what belongs to a category. */
+export const entryParams = <Name extends string>(name: Name) => withId(CategoryParams, name);
 
 /** `id` of an entry in the category of the path. */
 export function entryTarget(request: FastifyRequest, id: string): EntryTarget {

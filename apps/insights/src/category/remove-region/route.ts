@@ -2,8 +2,8 @@ import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byWritingPerson } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
-import { CategoryRegionParams } from '../category-region.ts';
 import { categoryTarget } from '../change-category.ts';
+import { entryParams } from '../entry/entry.ts';
 import { removeCategoryRegion } from './query.ts';
 
 export function removeCategoryRegionRoute(app: Service, { pool }: Insights): void {
@@ -14,7 +14,7 @@ export function removeCategoryRegionRoute(app: Service, { pool }: Insights): voi
       summary: 'Take a region out of a category',
       description: '409 while prompts of the category use it, with their number.',
       tags: ['Management'],
-      params: CategoryRegionParams,
+      params: entryParams('region_id'),
       response: {
         204: Type.Null({ description: 'The category no longer has the region.' }),
         ...detailResponses(401, 403, 404, 409, 422, 429, 503),

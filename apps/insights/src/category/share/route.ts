@@ -2,8 +2,8 @@ import { detailResponses, type Service } from '@sightline/service';
 import { byWritingPerson } from '../../calling.ts';
 import { ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
-import { OwnerParams } from '../category-owner.ts';
 import { categoryTarget } from '../change-category.ts';
+import { entryParams } from '../entry/entry.ts';
 import { managedCategory } from '../managed-category.ts';
 import { shareCategory } from './query.ts';
 
@@ -16,7 +16,7 @@ export function shareCategoryRoute(app: Service, { pool }: Insights): void {
       description:
         'Everybody of that organization then sees the category and all that belongs to it, and may change it. Repeating it changes nothing.',
       tags: ['Management'],
-      params: OwnerParams,
+      params: entryParams('organization_id'),
       response: { 200: managedCategory, ...detailResponses(401, 403, 404, 422, 429, 503) },
     },
     handler: async (request) => shareCategory(pool, categoryTarget(request), ownOrganization(request).id),

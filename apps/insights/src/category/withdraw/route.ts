@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { byWritingPerson } from '../../calling.ts';
 import { ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
-import { OwnerParams } from '../category-owner.ts';
 import { categoryTarget } from '../change-category.ts';
+import { entryParams } from '../entry/entry.ts';
 import { withdrawCategory } from './query.ts';
 
 export function withdrawCategoryRoute(app: Service, { pool }: Insights): void {
@@ -16,7 +16,7 @@ export function withdrawCategoryRoute(app: Service, { pool }: Insights): void {
       description:
         'Its people no longer see it. 409 for the last organization that has it, and while it uses regions or models of that organization.',
       tags: ['Management'],
-      params: OwnerParams,
+      params: entryParams('organization_id'),
       response: {
         204: Type.Null({ description: 'The organization no longer has the category.' }),
         ...detailResponses(401, 403, 404, 409, 422, 429, 503),

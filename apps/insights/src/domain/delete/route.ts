@@ -1,7 +1,7 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byWritingPerson } from '../../calling.ts';
-import { OrganizationParams, ownOrganization } from '../../organization/own-organization.ts';
+import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
 import { deleteDomain } from './query.ts';
 
@@ -13,10 +13,7 @@ export function deleteDomainRoute(app: Service, { pool }: Insights): void {
       summary: 'Remove a domain',
       description: 'The same name added later is a new domain.',
       tags: ['Management'],
-      params: Type.Object({
-        ...OrganizationParams.properties,
-        domain_id: Type.String({ format: 'uuid' }),
-      }),
+      params: organizationParams('domain_id'),
       response: {
         204: Type.Null({ description: 'It is gone.' }),
         ...detailResponses(401, 403, 404, 422, 429, 503),

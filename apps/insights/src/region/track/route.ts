@@ -1,9 +1,8 @@
 import { detailResponses, type Service } from '@sightline/service';
 import { byWritingPerson } from '../../calling.ts';
 import { ownedResource } from '../../named-resource.ts';
-import { ownOrganization } from '../../organization/own-organization.ts';
+import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
-import { OrganizationRegionParams } from '../region-of-organization.ts';
 import { trackRegion } from './query.ts';
 
 export function trackRegionRoute(app: Service, { pool }: Insights): void {
@@ -14,7 +13,7 @@ export function trackRegionRoute(app: Service, { pool }: Insights): void {
       summary: 'Track a region',
       description: 'A built-in region, or one that the organization added. Repeating it changes nothing.',
       tags: ['Management'],
-      params: OrganizationRegionParams,
+      params: organizationParams('region_id'),
       response: { 200: ownedResource, ...detailResponses(401, 403, 404, 422, 429, 503) },
     },
     handler: async (request) => trackRegion(pool, ownOrganization(request).id, request.params.region_id),

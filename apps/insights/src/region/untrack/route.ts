@@ -1,9 +1,8 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byWritingPerson } from '../../calling.ts';
-import { ownOrganization } from '../../organization/own-organization.ts';
+import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
-import { OrganizationRegionParams } from '../region-of-organization.ts';
 import { untrackRegion } from './query.ts';
 
 export function untrackRegionRoute(app: Service, { pool }: Insights): void {
@@ -14,7 +13,7 @@ export function untrackRegionRoute(app: Service, { pool }: Insights): void {
       summary: 'Stop tracking a region',
       description: 'Categories and prompts that have the region keep it.',
       tags: ['Management'],
-      params: OrganizationRegionParams,
+      params: organizationParams('region_id'),
       response: {
         204: Type.Null({ description: 'The organization no longer tracks it.' }),
         ...detailResponses(401, 403, 404, 422, 429, 503),

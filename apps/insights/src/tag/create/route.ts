@@ -1,18 +1,12 @@
 import { detailResponses, type Service } from '@sightline/service';
-import Type from 'typebox';
 import { byWritingPerson } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
-import { nameField, requireName } from '../../name.ts';
+import { nameBody, requireName } from '../../name.ts';
 import type { Insights } from '../../parts.ts';
 import { tag } from '../tag.ts';
 import { tags } from '../tags.ts';
-
-const Body = Type.Object(
-  { name: nameField },
-  { additionalProperties: false, examples: [{ name: 'Comparison' }] },
-);
 
 export function createTagRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/categories/:category_id/tags', {
@@ -24,7 +18,7 @@ export function createTagRoute(app: Service, { pool, newId }: Insights): void {
         'Adds a tag to your category. Prompts that name a new tag create it too. 409 when the name is taken.',
       tags: ['Management'],
       params: CategoryParams,
-      body: Body,
+      body: nameBody('Comparison'),
       response: { 201: tag, ...detailResponses(401, 403, 404, 409, 422, 429, 503) },
     },
     handler: async (request, reply) => {

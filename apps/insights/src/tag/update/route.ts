@@ -1,17 +1,11 @@
 import { detailResponses, type Service } from '@sightline/service';
-import Type from 'typebox';
 import { byWritingPerson } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
-import { nameField, requireName } from '../../name.ts';
+import { nameBody, requireName } from '../../name.ts';
 import type { Insights } from '../../parts.ts';
 import { tag } from '../tag.ts';
 import { tags } from '../tags.ts';
-
-const Body = Type.Object(
-  { name: nameField },
-  { additionalProperties: false, examples: [{ name: 'Comparisons' }] },
-);
 
 export function updateTagRoute(app: Service, { pool }: Insights): void {
   app.patch('/manage/categories/:category_id/tags/:tag_id', {
@@ -22,7 +16,7 @@ export function updateTagRoute(app: Service, { pool }: Insights): void {
       description: 'Prompts keep the tag under its new name. 409 when the name is taken.',
       tags: ['Management'],
       params: entryParams('tag_id'),
-      body: Body,
+      body: nameBody('Comparisons'),
       response: { 200: tag, ...detailResponses(401, 403, 404, 409, 422, 429, 503) },
     },
     handler: async (request) => {

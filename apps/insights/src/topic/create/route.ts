@@ -1,18 +1,12 @@
 import { detailResponses, type Service } from '@sightline/service';
-import Type from 'typebox';
 import { byWritingPerson } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
-import { nameField, requireName } from '../../name.ts';
+import { nameBody, requireName } from '../../name.ts';
 import type { Insights } from '../../parts.ts';
 import { topic } from '../topic.ts';
 import { topics } from '../topics.ts';
-
-const Body = Type.Object(
-  { name: nameField },
-  { additionalProperties: false, examples: [{ name: 'Trail running' }] },
-);
 
 export function createTopicRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/categories/:category_id/topics', {
@@ -24,7 +18,7 @@ export function createTopicRoute(app: Service, { pool, newId }: Insights): void 
         'Adds an active topic to your category. Prompts that name a new topic create it too. 409 when the name is taken.',
       tags: ['Management'],
       params: CategoryParams,
-      body: Body,
+      body: nameBody('Trail running'),
       response: { 201: topic, ...detailResponses(401, 403, 404, 409, 422, 429, 503) },
     },
     handler: async (request, reply) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insightsUnderTest } from '../testing/insights-under-test.ts';
-import { managing } from '../testing/managing.ts';
+import { insightsUnderTest } from '../../testing/insights-under-test.ts';
+import { managing } from '../../testing/managing.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 

@@ -1,0 +1,40 @@
+import { detailResponses, type Service } from '@sightline/service';
+import { byWritingPerson } from '../../calling.ts';
+import { nameBody, requireName } from '../../name.ts';
+import { ownedResource } from '../../named-resource.ts';
+import type { Insights } from '../../parts.ts';
+import { organizationParams, ownOrganization } from '../own-organization.ts';
+import { type OwnTable, renameOwnName } from './own-names.ts';
+
+interface Endpoint {
+  param: 'region_id' | 'model_id';
+  operationId: string;
+  example: string;
+}
+
+/** An organization renames its regions and models in the same way. */
+export function renameOwnRoute(
+  app: Service,
+  { pool }: Insights,
+  own: OwnTable,
+  { param, operationId, example }: Endpoint,
+): void {
+  app.patch(`/manage/organizations/:organization_id/${own.table}/:${param}`, {
+    config: byWritingPerson,
+    schema: {
+      operationId,
+      summary: `Rename a ${own.one} of your own`,
+      description: '404 for one that is built in. 409 when the name is taken.',
+      tags: ['Management'],
+      params: organizationParams(param),
+      body: nameBody(example),
+      response: { 200: ownedResource, ...detailResponses(401, 403, 404, 409, 422, 429, 503) },
+    },
+    handler: async (request) =>
+      renameOwnName(pool, own, {
+        id: request.params[param],
+        organizationId: ownOrganization(request).id,
+        name: requireName(request.body.name),
+      }),
+  });
+}
