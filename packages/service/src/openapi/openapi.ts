@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { describedReferences } from './described-references.ts';
 import { withoutInlineDiscriminators } from './without-inline-discriminators.ts';
 
 export interface ApiDescription {
@@ -27,8 +28,10 @@ export async function describeApi(app: FastifyInstance, api: ApiDescription): Pr
       components: { securitySchemes: api.securitySchemes as Record<string, never> },
     },
     transformObject: (document) =>
-      withoutInlineDiscriminators(
-        'openapiObject' in document ? document.openapiObject : document.swaggerObject,
+      describedReferences(
+        withoutInlineDiscriminators(
+          'openapiObject' in document ? document.openapiObject : document.swaggerObject,
+        ),
       ),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`),
