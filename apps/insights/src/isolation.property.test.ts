@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createCallers } from './testing/callers.ts';
+import { categoryLists } from './testing/catalogue-reads.ts';
 import { insightsUnderTest } from './testing/insights-under-test.ts';
 import { naiveCategory } from './testing/naive-catalogue.ts';
 import { randomCatalogue, writeCatalogue } from './testing/random-catalogue.ts';
@@ -14,15 +15,6 @@ beforeAll(async () => {
   pool = await createCallers(insights);
 });
 
-const lists = [
-  'topics',
-  'tags',
-  'regions',
-  'citation-categories',
-  'citation-tags',
-  'assets',
-  'personas',
-] as const;
 const notThere = { status: 404, body: { detail: 'There is no such category in your organizations.' } };
 
 test('a category shows exactly its own to who belongs to an owner, and is not there for anybody else', async () => {
@@ -35,7 +27,7 @@ test('a category shows exactly its own to who belongs to an owner, and is not th
         await writeCatalogue(insights.pool, catalogue);
         for (const categoryId of [...catalogue.categories.map(({ id }) => id), randomUUID()]) {
           const visible = naiveCategory(catalogue, mine, categoryId);
-          const answers = lists.map(async (list) => {
+          const answers = categoryLists.map(async (list) => {
             const { status, body } = await insights.ask(
               `GET /v1/org/categories/${categoryId}/${list}`,
               credential,
@@ -43,7 +35,7 @@ test('a category shows exactly its own to who belongs to an owner, and is not th
             return { status, body };
           });
           expect(await Promise.all(answers)).toEqual(
-            lists.map((list) => (visible ? { status: 200, body: visible[list] } : notThere)),
+            categoryLists.map((list) => (visible ? { status: 200, body: visible[list] } : notThere)),
           );
         }
       },

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Organization } from '../organization/organization.ts';
 import type { insightsUnderTest } from './insights-under-test.ts';
 
-export interface TestCaller {
+interface TestCaller {
   credential: { apiKey: string } | { bearer: string };
   /** What the caller belongs to. */
   organizations: Organization[];

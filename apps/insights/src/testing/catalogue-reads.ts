@@ -7,8 +7,7 @@ export const organizationReads = [
   '/v1/org/categories',
 ];
 
-/** Lists of a category. */
-export const categoryReads = [
+export const categoryLists = [
   'topics',
   'tags',
   'regions',
@@ -16,7 +15,10 @@ export const categoryReads = [
   'citation-tags',
   'assets',
   'personas',
-].map((list) => `/v1/org/categories/{category_id}/${list}`);
+] as const;
+
+/** Lists of a category. */
+export const categoryReads = categoryLists.map((list) => `/v1/org/categories/{category_id}/${list}`);
 
 export const catalogueReads = ['/v1/org', '/v1/org/models', ...organizationReads, ...categoryReads];
 
