@@ -27,7 +27,7 @@ test('every list has what a naive model has: a row an owner the caller sees and 
   await fc.assert(
     fc.asyncProperty(
       randomCatalogue(organizations),
-      fc.array(fc.tuple(fc.constantFrom(...callers), askedOf(ids)), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.tuple(fc.constantFrom(...callers), askedOf(ids)), { minLength: 2, maxLength: 2 }),
       async (catalogue, questions) => {
         await writeCatalogue(insights.pool, catalogue);
         for (const [caller, asked] of questions) {
@@ -54,6 +54,6 @@ test('every list has what a naive model has: a row an owner the caller sees and 
         }
       },
     ),
-    { numRuns: 120, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true },
+    { numRuns: 100, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true },
   );
-}, 60_000);
+}, 120_000);
