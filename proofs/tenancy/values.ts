@@ -1,4 +1,5 @@
 import type { Belongings } from './world/belongings.ts';
+import { promptNaming, UNITED_STATES } from './world/fill-insights.ts';
 
 /**
  * What stands for a parameter or a body field: a thing of the organization at hand. The walk asks first for
@@ -53,6 +54,30 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'getRoute.path': ({ content }) => content.routePath,
   'listRoutes.pattern': ({ content }) => content.routePath,
   'listRoutes.state': () => 'Live',
+  organization_id: ({ tenant }) => tenant.organizationId,
+  category_id: ({ insights }) => insights.categoryId,
+  'withdrawCategory.category_id': ({ insights }) => insights.sharedCategoryId,
+  topic_id: ({ insights }) => insights.topicId,
+  'deleteTopic.topic_id': ({ insights }) => insights.unused.topicId,
+  tag_id: ({ insights }) => insights.tagId,
+  'deleteTag.tag_id': ({ insights }) => insights.unused.tagId,
+  persona_id: ({ insights }) => insights.personaId,
+  'deletePersona.persona_id': ({ insights }) => insights.unused.personaId,
+  asset_id: ({ insights }) => insights.assetId,
+  'deleteAsset.asset_id': ({ insights }) => insights.unused.assetId,
+  citation_category_id: ({ insights }) => insights.citationCategoryId,
+  citation_tag_id: ({ insights }) => insights.citationTagId,
+  region_id: ({ insights }) => insights.regionId,
+  region_ids: ({ insights }) => [insights.regionId],
+  'removeCategoryRegion.region_id': () => UNITED_STATES,
+  model_id: ({ insights }) => insights.modelId,
+  platform_id: ({ insights }) => insights.modelId,
+  domain_id: ({ insights }) => insights.domainId,
+  prompt_ids: ({ insights }) => [insights.promptId],
+  'createPrompts.id': ({ insights }) => insights.promptId,
+  'createPrompts.prompts': ({ insights }) => [promptNaming(insights)],
+  'updatePrompts.id': ({ insights }) => insights.promptId,
+  'updatePrompts.prompts': ({ insights }) => [{ id: insights.promptId, ...promptNaming(insights) }],
 };
 
 /** Top fields of a body, by `operationId.name`, whose example can be used once only: each request gets its own. */
@@ -61,6 +86,15 @@ export const fresh: Record<string, (unique: string) => unknown> = {
   'updateWebsite.domains': (unique) => [`${unique}.example`],
   'createComponent.name': (unique) => unique,
   'createRoute.path': (unique) => `/${unique}`,
+  'createTopic.name': (unique) => unique,
+  'createTag.name': (unique) => unique,
+  'createPersona.name': (unique) => unique,
+  'createAsset.name': (unique) => unique,
+  'createCitationCategory.name': (unique) => unique,
+  'createCitationTag.name': (unique) => unique,
+  'createRegion.name': (unique) => unique,
+  'createModel.name': (unique) => unique,
+  'createDomain.name': (unique) => `${unique}.example`,
 };
 
 /**

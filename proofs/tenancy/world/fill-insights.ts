@@ -1,30 +1,132 @@
-import { randomUUIDv7 } from 'node:crypto';
-import pg from 'pg';
+import { createPerson, httpClient, type Tenant } from '@sightline/stack';
 
-export interface InsightsThings {
-  domainId: string;
+/** One of everything that prompts use, and one that nothing uses, which can be removed. */
+export interface InsightsThings extends Entries {
+  categoryId: string;
+  /** This organization has it together with another one. */
+  sharedCategoryId: string;
+  unused: Entries;
   regionId: string;
+  modelId: string;
+  domainId: string;
+  promptId: string;
+  citationCategoryId: string;
+  citationTagId: string;
 }
 
-/** Written as rows, for as long as no endpoint makes them. The region is tracked by this organization alone. */
-export async function fillInsights(
-  databaseUrl: string,
-  { mark, organizationId }: { mark: string; organizationId: string },
-): Promise<InsightsThings> {
-  const [domainId, regionId] = [randomUUIDv7(), randomUUIDv7()];
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const insertDomain = 'INSERT INTO domains (id, organization_id, name) VALUES ($1, $2, $3)';
-    await client.query(insertDomain, [domainId, organizationId, `tracked.${mark}.example`]);
-    await client.query(insertDomain, [randomUUIDv7(), organizationId, `also-tracked.${mark}.example`]);
-    await client.query('INSERT INTO regions (id, name) VALUES ($1, $2)', [regionId, `${mark} region`]);
-    await client.query('INSERT INTO organization_regions (organization_id, region_id) VALUES ($1, $2)', [
-      organizationId,
-      regionId,
-    ]);
-  } finally {
-    await client.end();
+interface Entries {
+  topicId: string;
+  tagId: string;
+  personaId: string;
+  assetId: string;
+}
+
+interface Owner {
+  identityUrl: string;
+  insightsUrl: string;
+  mark: string;
+  tenant: Tenant;
+}
+
+/** Built in; the examples of the document name it. */
+export const UNITED_STATES = '01990000-0000-7000-8000-00020000001a';
+
+/** Two of everything, made over HTTP, as a person would. */
+export async function fillInsights({
+  identityUrl,
+  insightsUrl,
+  mark,
+  tenant,
+}: Owner): Promise<InsightsThings> {
+  const { organizationId } = tenant;
+  const create = creatorAt(insightsUrl, tenant.bearerToken);
+  const ofOrganization = `/manage/organizations/${organizationId}`;
+  const regionId = await create(`${ofOrganization}/regions`, { name: `${mark} region` });
+  const modelId = await create(`${ofOrganization}/models`, { name: `${mark} model` });
+  const domainId = await create(`${ofOrganization}/domains`, { name: `tracked.${mark}.example` });
+  await create(`${ofOrganization}/domains`, { name: `also-tracked.${mark}.example` });
+  const categoryId = await create('/manage/categories', {
+    name: `${mark} category`,
+    internal_name: `${mark} inside`,
+    organization_ids: [organizationId],
+    region_ids: [regionId, UNITED_STATES],
+  });
+  const used = await fillEntries('used');
+  const unused = await fillEntries('unused');
+  const rules = [{ type: 'domain', value: `cited.${mark}.example` }];
+  const group = (path: string) =>
+    create(`/manage/categories/${categoryId}/${path}`, { name: `${mark} ${path}`, rules });
+  return {
+    categoryId,
+    sharedCategoryId: await shareCategory(),
+    ...used,
+    unused,
+    regionId,
+    modelId,
+    domainId,
+    promptId: await createPrompts(),
+    citationCategoryId: await group('citation-categories'),
+    citationTagId: await group('citation-tags'),
+  };
+
+  async function fillEntries(word: string): Promise<Entries> {
+    const name = `${mark} ${word}`;
+    const entry = (path: string, more: object = {}) =>
+      create(`/manage/categories/${categoryId}/${path}`, { name, ...more });
+    return {
+      topicId: await entry('topics'),
+      tagId: await entry('tags'),
+      personaId: await entry('personas', { persona: { behavior: { motivations: `${mark} motivation` } } }),
+      assetId: await entry('assets', {
+        website: `${word}.${mark}.example`,
+        alternate_names: [`${mark} also ${word}`],
+        is_owned: true,
+      }),
+    };
   }
-  return { domainId, regionId };
+
+  /** By somebody who belongs to this organization and to one of their own. */
+  async function shareCategory(): Promise<string> {
+    const partner = await createPerson(identityUrl, { name: `${mark} partner` });
+    const second = await partner.createOrganization(`${mark} second organization`);
+    await tenant.person.addMember(organizationId, partner);
+    const createAsPartner = creatorAt(insightsUrl, await partner.token());
+    return createAsPartner('/manage/categories', {
+      name: `${mark} shared category`,
+      organization_ids: [organizationId, second.id],
+    });
+  }
+
+  async function createPrompts(): Promise<string> {
+    const prompt = promptNaming({ ...used, regionId, modelId });
+    const answer = await httpClient(insightsUrl)(`POST /v1/org/categories/${categoryId}/prompts`, {
+      apiKey: tenant.writeKey,
+      body: { prompts: ['first', 'second'].map((word) => ({ ...prompt, prompt: `${mark} ${word} prompt` })) },
+    });
+    if (answer.status !== 200) throw new Error(`POST prompts answered ${answer.status}: ${answer.text}`);
+    return answer.body.prompts[0].id;
+  }
+}
+
+/** A prompt that names one of everything by its id. */
+export function promptNaming(things: Entries & { regionId: string; modelId: string }) {
+  return {
+    prompt: 'Which shoes are best?',
+    language: 'en-US',
+    topic: { id: things.topicId },
+    tags: [{ id: things.tagId }],
+    regions: [{ id: things.regionId }],
+    platforms: [{ id: things.modelId }],
+    personas: [{ id: things.personaId }],
+    asset: { id: things.assetId },
+  };
+}
+
+function creatorAt(insightsUrl: string, bearer: string) {
+  const ask = httpClient(insightsUrl);
+  return async (path: string, body: object): Promise<string> => {
+    const answer = await ask(`POST ${path}`, { bearer, body });
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body.id;
+  };
 }

@@ -50,8 +50,8 @@ export async function openWorld(): Promise<World> {
       settings,
     });
     const shared = await dumpRows(rows);
-    const victim = await moveIn(house, insights, `canary${randomBytes(6).toString('hex')}`);
-    const stranger = await moveIn(house, insights, `stranger${randomBytes(6).toString('hex')}`);
+    const victim = await moveIn(house, `canary${randomBytes(6).toString('hex')}`);
+    const stranger = await moveIn(house, `stranger${randomBytes(6).toString('hex')}`);
     const needles = needlesOf(victim, await dumpRows(rows), shared);
     return { house, victim, stranger, needles, rows, close };
   } catch (error) {
@@ -60,14 +60,19 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-async function moveIn(house: House, insightsDatabase: string, mark: string): Promise<Belongings> {
+async function moveIn(house: House, mark: string): Promise<Belongings> {
   const tenant = await createTenant(house.identity.url, `${mark} organization`);
-  const { organizationId, bearerToken: bearer, person } = tenant;
+  const { bearerToken: bearer, person } = tenant;
   const permissions = ['content_read', 'content_write', 'insights_read', 'insights_write', 'ingest'];
   const { key: ownKey } = await person.createOwnKey({ name: `${mark} own key`, permissions });
   const host = `www.${mark}.example`;
   const content = await fillContent(house.content.url, { mark, bearer, host });
-  const insights = await fillInsights(insightsDatabase, { mark, organizationId });
+  const insights = await fillInsights({
+    identityUrl: house.identity.url,
+    insightsUrl: house.insights.url,
+    mark,
+    tenant,
+  });
   return { tenant, ownKey, mark, host, content, insights };
 }
 
