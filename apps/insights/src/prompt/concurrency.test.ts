@@ -138,7 +138,10 @@ test.each([2, 9, 16])(
       values: [category.id, ids[middle], category.topics.Trail],
     };
     const row = { text: 'SELECT 1 FROM prompts WHERE id = $1 FOR UPDATE', values: [ids[middle]] };
-    const meet = async (gate: typeof row, work: (seed: number) => ReturnType<typeof create>) => {
+    const meet = async (
+      gate: { text: string; values: unknown[] },
+      work: (seed: number) => ReturnType<typeof create>,
+    ) => {
       const works = [1, 2, 3, 4].map((seed) => () => work(seed));
       const answers = await behindAGate(insights.pool, gate, works);
       expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual([200, 200, 200, 200]);

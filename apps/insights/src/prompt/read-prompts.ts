@@ -26,6 +26,7 @@ export interface ReadPrompt {
   id: string | undefined;
   values: PromptValues;
   isEmpty: boolean;
+  isSound: boolean;
 }
 
 /** A new prompt need not have an id. */
@@ -53,18 +54,16 @@ export function* readPrompts(
   const readValues = createValuesReader(resolver, faults);
   const seen = new Set<string>();
   for (const [index, input] of given.entries()) {
-    if (faults.length >= MOST_FAULTS) return;
+    const before = faults.length;
+    if (before >= MOST_FAULTS) return;
     const loc = ['body', 'prompts', index];
     const id = isGiven(input.id) ? readId(input.id, [...loc, 'id'], faults) : undefined;
     if (id && seen.has(id))
       faults.push({ loc: [...loc, 'id'], msg: 'is in the list already', type: 'repeated' });
     if (id) seen.add(id);
-    yield {
-      loc,
-      id,
-      values: readValues(input, loc),
-      isEmpty: !fields.some((field) => isGiven(input[field])),
-    };
+    const values = readValues(input, loc);
+    const isEmpty = !fields.some((field) => isGiven(input[field]));
+    yield { loc, id, values, isEmpty, isSound: faults.length === before };
   }
 }
 

@@ -1,5 +1,5 @@
 import { queryNamed } from '@sightline/postgres';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { NamedResource } from '../named-resource.ts';
 import { type Kind, kinds, type Referenced } from './referenced.ts';
 
@@ -31,7 +31,7 @@ export interface CallerOfCategory {
 
 /** Of what a request names that which the category has. */
 export function readReferenced(
-  client: PoolClient,
+  client: Pool | PoolClient,
   { categoryId, organizationIds }: CallerOfCategory,
   referenced: Referenced,
 ): Promise<Found[]> {

@@ -24,7 +24,7 @@ export function planPrompts(
     const prompt = plan(read, fresh[planned.length] as string);
     planned.push(prompt);
     const existing = stored.get(prompt.id);
-    if (existing && !isSame(existing, prompt)) faults.push(existsAlready(read.loc));
+    if (read.isSound && existing && !isSame(existing, prompt)) faults.push(existsAlready(read.loc));
   }
   return planned;
 }

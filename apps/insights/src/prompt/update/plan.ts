@@ -24,11 +24,11 @@ export function planChanges(
   faults: InputFault[],
 ): Change[] {
   const changes: Change[] = [];
-  for (const { loc, id = '', values, isEmpty } of readPrompts(given, resolver, faults)) {
+  for (const { loc, id = '', values, isEmpty, isSound } of readPrompts(given, resolver, faults)) {
     const existing = stored.get(id);
     if (!existing && isUuid(id)) faults.push({ loc: [...loc, 'id'], ...unknown });
     if (isEmpty) faults.push({ loc, ...nothing });
-    if (existing) changes.push({ to: values, diff: diffPrompt(existing, values, nameOf) });
+    if (existing && isSound) changes.push({ to: values, diff: diffPrompt(existing, values, nameOf) });
   }
   return changes;
 }
