@@ -16,3 +16,14 @@ test.each([
     cause: { message: 'Input file contains unsupported image format' },
   });
 });
+
+test('images that are read at the same time do not stand in the way of each other', async () => {
+  const path = join(await temporaryFolder(), 'file');
+  await writeFile(path, await picture('jpeg', { width: 900, height: 600 }));
+  const reader = async () => {
+    for (let read = 0; read < 25; read++) {
+      expect(await readImage(path, 1_000_000)).toMatchObject({ width: 900, height: 600 });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, reader));
+});

@@ -24,7 +24,12 @@ const LONGEST_SECONDS = 10;
 /** Enough for a hash of 4 by 3 waves. */
 const SAMPLE = { width: 32, height: 32, fit: 'inside' } as const;
 
-/** Loaded at the first upload: libvips costs an idle process its memory and its start. */
+/**
+ * Loaded at the first upload: libvips costs an idle process its memory and its start. Once only: while the readers are
+ * blocked anew, an image that another upload decodes would be taken for a broken one.
+ */
+let loading: ReturnType<typeof loadSharp> | undefined;
+
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Whatever the bytes pretend to be, only these readers see them.
@@ -39,7 +44,8 @@ async function loadSharp() {
  * browsers; one that would unpack to more than `pixels` is refused by its header, before any of it is decoded.
  */
 export async function readImage(path: string, pixels: number): Promise<Image> {
-  const sharp = await loadSharp();
+  loading ??= loadSharp();
+  const sharp = await loading;
   const open = () => sharp(path, { limitInputPixels: pixels }).timeout({ seconds: LONGEST_SECONDS });
   const metadata = await readable(open().metadata(), pixels);
   const type = types[metadata.format ?? ''];
