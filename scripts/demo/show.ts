@@ -11,7 +11,7 @@ export function show(demo: Demo): void {
 The same, in full, in .sightline/demo.json. Try:
 
   curl -H "x-api-key: ${demo.apiKey}" "${demo.contentUrl}/dataset/article?limit=2&language=de&websiteId=${demo.websiteId}"
-  curl -H "x-api-key: ${demo.apiKey}" ${demo.insightsUrl}/v1/org/domains
+  curl -H "x-api-key: ${demo.apiKey}" "${demo.insightsUrl}/v1/org/categories/${demo.categoryId}/prompts?limit=2"
 
 References: ${demo.contentUrl}/docs and ${demo.insightsUrl}/docs. Stop with: pnpm demo:stop`);
 }

@@ -10,9 +10,13 @@ export interface Demo {
   identityUrl: string;
   organizationId: string;
   websiteId: string;
+  categoryId: string;
   apiKey: string;
   writeKey: string;
   bearerToken: string;
+  partnerOrganizationId: string;
+  partnerApiKey: string;
+  partnerBearerToken: string;
   strangerOrganizationId: string;
   strangerApiKey: string;
   strangerBearerToken: string;
@@ -27,12 +31,26 @@ interface Account {
   websiteId: string;
   /** Of the content of its website; none when it was never filled to its end. */
   edition?: number;
+  /** Of its catalogue, with the ids of its categories. */
+  catalogue?: { edition: number; categoryIds: string[] };
+}
+
+/** Somebody of the owner's organization who has another one besides. */
+interface Partner {
+  email: string;
+  password: string;
+  organizationId: string;
+  /** Of the person: it follows their memberships. */
+  apiKey: string;
+  /** Of the owner's; none when it was never shared. */
+  sharedCategoryId?: string;
 }
 
 /** What the demo must know again when it comes back to its data. */
 export interface DemoSecrets {
   house: HouseSecrets;
   owner?: Account;
+  partner?: Partner;
   stranger?: Account;
 }
 

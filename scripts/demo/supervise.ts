@@ -54,7 +54,7 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
     });
     say('services: identity, content, content worker, insights');
     try {
-      const demo = await seed(house, databases.insights, secrets, say);
+      const demo = await seed(house, secrets, say);
       await writeSecrets(secrets);
       await writeDemo(demo);
       say(`data: loaded, with credentials in ${places.demo}`);

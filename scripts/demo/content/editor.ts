@@ -1,4 +1,5 @@
-import { type Answer, httpClient } from '@sightline/stack';
+import { httpClient } from '@sightline/stack';
+import { accepted } from '../accepted.ts';
 import type { BlockDraft } from './blocks.ts';
 import { type Draft, inLanguage, translationOf, translations } from './languages.ts';
 import type { RouteDraft } from './routes.ts';
@@ -25,7 +26,7 @@ export interface Editor {
 export async function createEditor(contentUrl: string, bearer: string, name: string): Promise<Editor> {
   const ask = httpClient(contentUrl);
   const send = async (request: string, body: unknown) =>
-    accepted(request, await ask(request, { bearer, body }));
+    accepted<{ id: string }>(request, await ask(request, { bearer, body }));
   const { id: website } = await send('POST /manage/websites', { name });
   const base = `/manage/websites/${website}`;
   return {
@@ -75,9 +76,4 @@ export async function createEditor(contentUrl: string, bearer: string, name: str
       await send(`POST ${base}/releases`, release);
     },
   };
-}
-
-function accepted(request: string, { status, body, text }: Answer): { id: string } {
-  if (status >= 300) throw new Error(`${request} was refused with ${status}: ${text}`);
-  return body;
 }
