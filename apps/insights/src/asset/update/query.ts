@@ -18,7 +18,7 @@ export async function updateAsset(
   return transaction(pool, async (client) => {
     const { rows } = await client.query<{ website: string; logo_url: string }>(
       `SELECT a.website, a.logo_url FROM assets a JOIN categories c ON c.id = a.category_id
-       WHERE a.id = $1 AND c.id = $2 AND ${categoryVisibleTo('$3')} FOR UPDATE OF a`,
+       WHERE a.id = $1 AND c.id = $2 AND ${categoryVisibleTo('$3')} FOR NO KEY UPDATE OF a`,
       [target.id, target.categoryId, target.organizationIds],
     );
     const [current] = rows;
