@@ -204,15 +204,15 @@ CREATE INDEX models_by_organization ON public.models USING btree (organization_i
 
 CREATE INDEX prompts_by_asset ON public.prompts USING btree (category_id, asset_id) WHERE (asset_id IS NOT NULL);
 
-CREATE INDEX prompts_by_creation ON public.prompts USING btree (category_id, created_at, id) INCLUDE (status);
+CREATE INDEX prompts_by_creation ON public.prompts USING btree (category_id, status, created_at, id);
 
 CREATE INDEX prompts_by_persona ON public.prompts USING gin (persona_ids);
 
 CREATE INDEX prompts_by_tag ON public.prompts USING gin (tag_ids);
 
-CREATE INDEX prompts_by_text ON public.prompts USING btree (category_id, "left"(prompt, 200) COLLATE "C", id);
+CREATE INDEX prompts_by_text ON public.prompts USING btree (category_id, status, "left"(prompt, 200) COLLATE "C", id);
 
-CREATE INDEX prompts_by_topic ON public.prompts USING btree (category_id, topic_id, created_at, id);
+CREATE INDEX prompts_by_topic ON public.prompts USING btree (category_id, topic_id, status, created_at, id);
 
 CREATE UNIQUE INDEX regions_by_name ON public.regions USING btree (name, organization_id) NULLS NOT DISTINCT;
 
