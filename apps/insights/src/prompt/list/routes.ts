@@ -9,8 +9,10 @@ import {
   PromptOrderBy,
   PromptType,
 } from '../prompt.ts';
+import { listPromptsRoute } from './route.ts';
 
-export function promptListingRoutes(app: Service, _insights: Insights): void {
+export function promptListingRoutes(app: Service, insights: Insights): void {
   const schemas = [AnalysisType, PromptType, PromptOrderBy, OrderByDirection, Prompt, PaginationInfo];
   for (const schema of [...schemas, CategoryPromptsResponse]) app.addSchema(schema);
+  listPromptsRoute(app, insights);
 }

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { patientStream } from './patient-stream.ts';
+
+async function* texts(count: number, fails = false) {
+  for (let index = 0; index < count; index++) yield 'x'.repeat(100_000);
+  if (fails) throw new Error('the source failed');
+}
+
+test('gives everything to who reads', async () => {
+  let length = 0;
+  for await (const chunk of patientStream(texts(5), 5000)) length += chunk.length;
+  expect(length).toBe(500_000);
+});
+
+test('leaves a reader that stands still', async () => {
+  const stream = patientStream(texts(5), 50);
+  stream.read();
+  const [error] = await once(stream, 'error');
+  expect(error.message).toBe('The reader stopped reading');
+  expect(stream.destroyed).toBe(true);
+});
+
+test('breaks off when its source does', async () => {
+  const stream = patientStream(texts(1, true), 5000);
+  await expect(stream.toArray()).rejects.toThrow('the source failed');
+});

@@ -1,0 +1,37 @@
+import { detailResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReader, organizationsOf } from '../../calling.ts';
+import { CategoryParams } from '../../category/category.ts';
+import type { Insights } from '../../parts.ts';
+import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
+import type { CategoryPromptsResponse } from '../prompt.ts';
+import { ListingParameters } from './parameters.ts';
+import { openPage } from './query.ts';
+import { sendPage } from './send-page.ts';
+
+export function listPromptsRoute(app: Service, insights: Insights): void {
+  app.get('/v1/org/categories/:category_id/prompts', {
+    config: byReader,
+    preValidation: (request, reply, done) => {
+      if ('prompt_type' in (request.query as object)) tellPromptTypeIsDeprecated(reply);
+      done();
+    },
+    schema: {
+      operationId: 'listPrompts',
+      summary: 'List prompts',
+      description:
+        'A page of the prompts of a category. Values inside a filter are alternatives, filters narrow each other; repeat a parameter to give several values. A long page is streamed: if it breaks off, the connection is closed before the end of the JSON.',
+      tags: ['Prompts'],
+      params: CategoryParams,
+      querystring: ListingParameters,
+      response: {
+        200: Type.Unsafe<CategoryPromptsResponse>(Type.Ref('CategoryPromptsResponse')),
+        ...detailResponses(401, 403, 404, 422, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const caller = { categoryId: request.params.category_id, organizationIds: organizationsOf(request) };
+      return sendPage(reply, await openPage(insights, caller, request.query));
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { type CursorValues, createKeyset } from '@sightline/postgres';
+import { type Listing, type Nameable, nameables } from './listing.ts';
+
+/**
+ * A prompt as the statement gives it. Lists of ids stay PostgreSQL's own text of them: most prompts share theirs with others,
+ * and each is then read once. The three traits are one field, because a field costs the driver more than joining them costs
+ * PostgreSQL.
+ */
+export type PromptRow = [
+  id: string,
+  prompt: string,
+  traits: string,
+  topicId: string,
+  tagIds: string,
+  regionIds: string,
+  platformIds: string,
+  personaIds: string,
+  createdAt: string,
+  updatedAt: string,
+];
+
+const moment = (column: string) => `(${column} AT TIME ZONE 'UTC')::text`;
+
+const columns = `p.id, p.prompt, concat_ws(' ', p.status, p.language, p.analysis_types), p.topic_id,
+  p.tag_ids::text, p.region_ids::text, p.platform_ids::text, p.persona_ids::text,
+  ${moment('p.created_at')}, ${moment('p.updated_at')}`;
+
+const SORTED_CHARACTERS = 200;
+
+const keyset = createKeyset({
+  columns: {
+    created_at: { expression: 'p.created_at', type: 'timestamptz', nullable: false },
+    prompt: { expression: `left(p.prompt, ${SORTED_CHARACTERS}) COLLATE "C"`, type: 'text', nullable: false },
+    id: { expression: 'p.id', type: 'uuid', nullable: false },
+  },
+  unique: 'id',
+});
+
+/** Where the next page begins: behind this prompt. Made of what is read anyway, so that no row carries its place as well. */
+export function placeOfRow(
+  { orderBy }: Listing,
+  [id, prompt, , , , , , , createdAt]: PromptRow,
+): CursorValues {
+  if (orderBy === 'created_at') return [`${createdAt}+00`, id];
+  return [Array.from(prompt).slice(0, SORTED_CHARACTERS).join(''), id];
+}
+
+const visible =
+  'EXISTS (SELECT 1 FROM category_organizations o WHERE o.category_id = $1 AND o.organization_id = ANY ($2))';
+
+interface Statement {
+  /** Only where no filter is given: a plan for whatever filter comes would be wrong for most of them. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The next `count` prompts. */
+export function rowsStatement(
+  listing: Listing,
+  organizationIds: string[],
+  { count, after }: { count: number; after: CursorValues | undefined },
+): Statement {
+  const { categoryId, orderBy, direction, statuses } = listing;
+  const filters = filtersOf(listing, 3);
+  const page = keyset.page({
+    order: [{ column: orderBy, direction }],
+    after,
+    boundBefore: 3 + filters.values.length,
+  });
+  const conditions = ['p.category_id = $1', visible, ...filters.conditions, page.where].join(' AND ');
+  const inOrder = `ORDER BY ${page.orderBy} LIMIT $3`;
+  const ofStatus = (status: string, what: string) =>
+    `SELECT ${what} FROM prompts p WHERE ${conditions} AND p.status = '${status}' ${inOrder}`;
+  const [status, ...others] = statuses;
+  // The indexes have the status before the order: each status is read in order, and no further than the page needs.
+  const text =
+    status && others.length === 0
+      ? ofStatus(status, columns)
+      : `SELECT ${columns} FROM (${statuses.map((one) => `(${ofStatus(one, 'p.*')})`).join(' UNION ALL ')}) p ${inOrder}`;
+  const name = `prompts-${statuses.join('-')}-${orderBy}-${direction}${after ? '-after' : ''}`;
+  const values = [categoryId, organizationIds, count, ...filters.values, ...page.values];
+  return { ...(filters.values.length === 0 && { name }), text, values };
+}
+
+/** How many prompts there are on all pages; no row where the caller does not see the category. */
+export function totalStatement(listing: Listing, organizationIds: string[]): Statement {
+  const { categoryId, statuses } = listing;
+  const filters = filtersOf(listing, 2);
+  const total = (status: string) =>
+    `(SELECT count(*) FROM prompts p WHERE ${['p.category_id = $1', ...filters.conditions].join(' AND ')}
+      AND p.status = '${status}')`;
+  const text = `SELECT (${statuses.map(total).join(' + ')})::int AS total FROM categories c WHERE c.id = $1 AND ${visible}`;
+  const name = `prompts-total-${statuses.join('-')}`;
+  return {
+    ...(filters.values.length === 0 && { name }),
+    text,
+    values: [categoryId, organizationIds, ...filters.values],
+  };
+}
+
+const conditionOf: Record<Nameable, (parameter: string) => string> = {
+  topic: (parameter) => `p.topic_id = ANY (${parameter}::uuid[])`,
+  tag: (parameter) => `p.tag_ids && ${parameter}::uuid[]`,
+  region: (parameter) => `p.region_ids && ${parameter}::uuid[]`,
+  platform: (parameter) => `p.platform_ids && ${parameter}::uuid[]`,
+  persona: (parameter) => `p.persona_ids && ${parameter}::uuid[]`,
+};
+
+/** Values inside a filter are alternatives, filters narrow each other. */
+function filtersOf({ ids, analysisTypes }: Listing, boundBefore: number) {
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  const add = (given: string[], condition: (parameter: string) => string) => {
+    if (given.length === 0) return;
+    values.push(given);
+    conditions.push(condition(`$${boundBefore + values.length}`));
+  };
+  for (const thing of nameables) add(ids[thing], conditionOf[thing]);
+  add(analysisTypes, (parameter) => `p.analysis_types && ${parameter}::text[]`);
+  return { conditions, values };
+}
