@@ -10,6 +10,7 @@ import type {
   CategoryPersonasResponse,
   OrganizationPersonasWithCategoryResponse,
 } from '../persona/persona.ts';
+import type { ListingParameters } from '../prompt/list/parameters.ts';
 import type { CategoryPromptsResponse } from '../prompt/prompt.ts';
 import type {
   CreatePromptsBody,
@@ -75,6 +76,7 @@ test('what the client takes is what we take', () => {
     | GivenTo<Organizations['domains' | 'getPersonas' | 'listAssets' | 'regions'], 0>
     | GivenTo<Categories['list'], 0>;
   assertType<Static<typeof OrganizationFilter>>(of<OrganizationQueries>());
+  assertType<ListingParameters>(of<GivenTo<Categories['prompts'], 1>>());
   assertType<CreatePromptsBody>(of<GivenTo<Categories['createPrompts'], 1>>());
   assertType<UpdatePromptsBody>(of<GivenTo<Categories['updatePrompts'], 1>>());
   assertType<UpdatePromptStatusBody>(of<GivenTo<Categories['updatePromptStatus'], 1>>());
