@@ -211,6 +211,6 @@ export type UpdatePromptStatusBody = Static<typeof UpdatePromptStatusBody>;
 
 export const UpdatePromptStatusResponse = Type.Object(
   { dry_run: Type.Boolean(), updated_prompts: count },
-  { $id: 'UpdatePromptStatusResponse' },
+  { $id: 'UpdatePromptStatusResponse', examples: [{ dry_run: false, updated_prompts: 1 }] },
 );
 export type UpdatePromptStatusResponse = Static<typeof UpdatePromptStatusResponse>;
