@@ -1,38 +1,33 @@
-import type { InputFault } from '@sightline/service';
+import type { Tell } from './faults-by-prompt.ts';
 import { type AnalysisType, analysisTypes } from './prompt.ts';
 import { isUuid } from './uuid.ts';
 
-type Place = InputFault['loc'];
-
-/** Each reads a field of a body, as it is kept; what cannot be kept adds a fault. */
-export function readId(given: string, loc: Place, faults: InputFault[]): string {
-  if (!isUuid(given)) faults.push({ loc, msg: 'must be a valid uuid', type: 'uuid_parsing' });
+/** Each reads a field of a prompt, as it is kept; what cannot be kept is a fault. */
+export function readId(given: string, tell: Tell): string {
+  if (!isUuid(given)) tell({ msg: 'must be a valid uuid', type: 'uuid_parsing' }, 'id');
   return given.toLowerCase();
 }
 
-/** A text with lines is fine: prompts are often pasted. */
-const UNSENDABLE = /(?![\t\n\r])\p{Cc}/u;
+/** Tabs and the ends of lines are fine: prompts are often pasted. */
+const UNSENDABLE = /[^\P{Cc}\t\n\r]/u;
 
-export function readText(text: string, loc: Place, faults: InputFault[]): string {
+export function readText(text: string, tell: Tell): string {
   if (!/\S/.test(text)) {
-    faults.push({ loc, msg: 'must have a character that is not a space', type: 'string_too_short' });
+    tell({ msg: 'must have a character that is not a space', type: 'string_too_short' }, 'prompt');
   } else if (UNSENDABLE.test(text) || !text.isWellFormed()) {
-    faults.push({
-      loc,
-      msg: 'must not hold half characters, nor control characters other than tabs and line breaks',
-      type: 'string_pattern_mismatch',
-    });
+    const msg = 'must not hold half characters, nor control characters other than tabs and line breaks';
+    tell({ msg, type: 'string_pattern_mismatch' }, 'prompt');
   }
   return text;
 }
 
 /** A request names few languages, many times. */
-export function createLanguageReader() {
+export function createLanguageReader(tell: Tell): (tag: string) => string {
   const known = new Map<string, string>();
-  return (tag: string, loc: Place, faults: InputFault[]): string => {
+  return (tag) => {
     const language = known.get(tag) ?? canonical(tag);
     if (language === undefined) {
-      faults.push({ loc, msg: 'is not a language tag (BCP 47); give one like en-US', type: 'language_tag' });
+      tell({ msg: 'is not a language tag (BCP 47); give one like en-US', type: 'language_tag' }, 'language');
       return tag;
     }
     known.set(tag, language);
@@ -56,29 +51,21 @@ interface GivenTypes {
 /** Each type once, in the order of the enumeration; `undefined` when neither field says anything. */
 export function readAnalysisTypes(
   { analysis_types: given, prompt_type: alias }: GivenTypes,
-  loc: Place,
-  faults: InputFault[],
+  tell: Tell,
 ): AnalysisType[] | undefined {
-  if (given?.length === 0) {
-    faults.push({
-      loc: [...loc, 'analysis_types'],
-      msg: 'must NOT have fewer than 1 items',
-      type: 'too_short',
-    });
-  }
+  if (given?.length === 0) tell(noItems, 'analysis_types');
   const types = given ? analysisTypes.filter((type) => given.includes(type)) : undefined;
   if (alias === undefined || alias === null) return types;
   const type = alias.toLowerCase();
   if (type !== 'visibility' && type !== 'sentiment') {
-    faults.push({ loc: [...loc, 'prompt_type'], msg: 'must be one of: visibility, sentiment', type: 'enum' });
+    tell({ msg: 'must be one of: visibility, sentiment', type: 'enum' }, 'prompt_type');
     return types;
   }
   if (types && (types.length !== 1 || types[0] !== type)) {
-    faults.push({
-      loc: [...loc, 'prompt_type'],
-      msg: 'says something else than analysis_types; leave it out',
-      type: 'contradiction',
-    });
+    const msg = 'says something else than analysis_types; leave it out';
+    tell({ msg, type: 'contradiction' }, 'prompt_type');
   }
   return [type];
 }
+
+export const noItems = { msg: 'must NOT have fewer than 1 items', type: 'too_short' };

@@ -1,11 +1,9 @@
-import type { InputFault } from '@sightline/service';
 import type { NamedResource } from '../named-resource.ts';
-import { MOST_FAULTS } from '../refuse-faults.ts';
+import type { Faults } from './faults-by-prompt.ts';
 import type { AnalysisType } from './prompt.ts';
-import { createLanguageReader, readAnalysisTypes, readId, readText } from './read-fields.ts';
-import type { Kind } from './referenced.ts';
+import { createLanguageReader, noItems, readAnalysisTypes, readId, readText } from './read-fields.ts';
 import type { Resolver } from './resolve-references.ts';
-import type { IdOrName, UpdatePromptInput } from './writing.ts';
+import type { UpdatePromptInput } from './writing.ts';
 
 /** What a body says of a prompt, as it is kept. What it does not say is undefined, and so is what has a fault. */
 export interface PromptValues {
@@ -21,7 +19,6 @@ export interface PromptValues {
 }
 
 export interface ReadPrompt {
-  loc: InputFault['loc'];
   /** As it was given, which may be no UUID: that is a fault already. */
   id: string | undefined;
   values: PromptValues;
@@ -49,52 +46,41 @@ const fields = [
 export function* readPrompts(
   given: PromptInput[],
   resolver: Resolver,
-  faults: InputFault[],
+  faults: Faults,
 ): Generator<ReadPrompt> {
   const readValues = createValuesReader(resolver, faults);
   const seen = new Set<string>();
   for (const [index, input] of given.entries()) {
-    const before = faults.length;
-    if (before >= MOST_FAULTS) return;
-    const loc = ['body', 'prompts', index];
-    const id = isGiven(input.id) ? readId(input.id, [...loc, 'id'], faults) : undefined;
-    if (id && seen.has(id))
-      faults.push({ loc: [...loc, 'id'], msg: 'is in the list already', type: 'repeated' });
+    if (faults.areTooMany) return;
+    faults.beginPrompt(index);
+    const before = faults.count;
+    const id = isGiven(input.id) ? readId(input.id, faults.tell) : undefined;
+    if (id && seen.has(id)) faults.tell({ msg: 'is in the list already', type: 'repeated' }, 'id');
     if (id) seen.add(id);
-    const values = readValues(input, loc);
+    const values = readValues(input);
     const isEmpty = !fields.some((field) => isGiven(input[field]));
-    yield { loc, id, values, isEmpty, isSound: faults.length === before };
+    yield { id, values, isEmpty, isSound: faults.count === before };
   }
 }
 
 /** Null is as good as nothing: there are clients that send it for all that they do not mean. */
 export const isGiven = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
 
-function createValuesReader(resolver: Resolver, faults: InputFault[]) {
-  const readLanguage = createLanguageReader();
-  return (input: PromptInput, loc: InputFault['loc']): PromptValues => {
-    const one = (kind: Kind, given: IdOrName | null | undefined) =>
-      isGiven(given) ? resolver.one(kind, given, [...loc, kind]) : undefined;
-    const many = (kind: Kind, given: IdOrName[] | null | undefined) =>
-      isGiven(given) ? resolver.many(kind, given, [...loc, `${kind}s`]) : undefined;
-    const atLeastOne = (kind: Kind, given: IdOrName[] | null | undefined) => {
-      if (given?.length === 0) faults.push({ loc: [...loc, `${kind}s`], ...noItems });
-      return many(kind, given);
-    };
+function createValuesReader({ one, many }: Resolver, { tell }: Faults) {
+  const readLanguage = createLanguageReader(tell);
+  return (input: PromptInput): PromptValues => {
+    if (input.regions?.length === 0) tell(noItems, 'regions');
+    if (input.platforms?.length === 0) tell(noItems, 'platforms');
     return {
-      prompt: isGiven(input.prompt) ? readText(input.prompt, [...loc, 'prompt'], faults) : undefined,
-      topic: one('topic', input.topic),
-      language: isGiven(input.language)
-        ? readLanguage(input.language, [...loc, 'language'], faults)
-        : undefined,
-      tags: many('tag', input.tags),
-      regions: atLeastOne('region', input.regions),
-      platforms: atLeastOne('platform', input.platforms),
-      personas: many('persona', input.personas),
-      analysis_types: readAnalysisTypes(input, loc, faults),
-      asset: one('asset', input.asset),
+      prompt: isGiven(input.prompt) ? readText(input.prompt, tell) : undefined,
+      topic: isGiven(input.topic) ? one('topic', input.topic, 'topic') : undefined,
+      language: isGiven(input.language) ? readLanguage(input.language) : undefined,
+      tags: isGiven(input.tags) ? many('tag', input.tags, 'tags') : undefined,
+      regions: isGiven(input.regions) ? many('region', input.regions, 'regions') : undefined,
+      platforms: isGiven(input.platforms) ? many('platform', input.platforms, 'platforms') : undefined,
+      personas: isGiven(input.personas) ? many('persona', input.personas, 'personas') : undefined,
+      analysis_types: readAnalysisTypes(input, tell),
+      asset: isGiven(input.asset) ? one('asset', input.asset, 'asset') : undefined,
     };
   };
 }
-
-const noItems = { msg: 'must NOT have fewer than 1 items', type: 'too_short' };

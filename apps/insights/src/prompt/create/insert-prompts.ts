@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { idList } from '../stored-prompts.ts';
+import { joinIds, toIds } from '../stored-prompts.ts';
 import type { PlannedPrompt } from './plan.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function insertPrompts(
   const { rowCount } = await client.query(
     `INSERT INTO prompts (category_id, id, prompt, language, analysis_types, topic_id, asset_id,
                           tag_ids, region_ids, platform_ids, persona_ids)
-     SELECT $1, n.id, n.prompt, n.language, n.types::text[], n.topic, n.asset,
-            n.tags::uuid[], n.regions::uuid[], n.platforms::uuid[], n.personas::uuid[]
+     SELECT $1, n.id, n.prompt, n.language, string_to_array(n.types, ','), n.topic, n.asset,
+            ${['tags', 'regions', 'platforms', 'personas'].map((list) => toIds(`n.${list}`)).join(', ')}
      FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[],
                  $8::text[], $9::text[], $10::text[], $11::text[])
        AS n (id, prompt, language, types, topic, asset, tags, regions, platforms, personas)
@@ -27,13 +27,13 @@ export async function insertPrompts(
       prompts.map(({ id }) => id),
       prompts.map(({ prompt }) => prompt),
       prompts.map(({ language }) => language),
-      prompts.map(({ analysis_types }) => `{${analysis_types.join()}}`),
+      prompts.map(({ analysis_types }) => analysis_types.join()),
       prompts.map(({ topic }) => topic.id),
       prompts.map(({ asset }) => asset?.id ?? null),
-      prompts.map(({ tags }) => idList(tags)),
-      prompts.map(({ regions }) => idList(regions)),
-      prompts.map(({ platforms }) => idList(platforms)),
-      prompts.map(({ personas }) => idList(personas)),
+      prompts.map(({ tags }) => joinIds(tags)),
+      prompts.map(({ regions }) => joinIds(regions)),
+      prompts.map(({ platforms }) => joinIds(platforms)),
+      prompts.map(({ personas }) => joinIds(personas)),
     ],
   );
   return rowCount ?? 0;

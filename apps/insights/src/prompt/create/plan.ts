@@ -1,5 +1,5 @@
-import type { InputFault } from '@sightline/service';
-import { type ReadPrompt, readPrompts } from '../read-prompts.ts';
+import type { Faults } from '../faults-by-prompt.ts';
+import { isGiven, type PromptValues, readPrompts } from '../read-prompts.ts';
 import type { Resolver } from '../resolve-references.ts';
 import { holdsSame, type StoredPrompt } from '../stored-prompts.ts';
 import type { CreatePromptInput, PromptPreview } from '../writing.ts';
@@ -16,22 +16,26 @@ interface Known {
 export function planPrompts(
   given: CreatePromptInput[],
   { stored, resolver, newId }: Known,
-  faults: InputFault[],
+  faults: Faults,
 ): PlannedPrompt[] {
   const planned: PlannedPrompt[] = [];
-  const fresh = ascendingIds(given.length, newId);
-  for (const read of readPrompts(given, resolver, faults)) {
-    const prompt = plan(read, fresh[planned.length] as string);
+  const fresh = ascendingIds(given.filter(({ id }) => !isGiven(id)).length, newId);
+  for (const { id = fresh.next().value ?? '', values, isSound } of readPrompts(given, resolver, faults)) {
+    const prompt = plan(id, values);
     planned.push(prompt);
-    const existing = stored.get(prompt.id);
-    if (read.isSound && existing && !isSame(existing, prompt)) faults.push(existsAlready(read.loc));
+    const existing = stored.get(id);
+    if (isSound && existing && !isSame(existing, prompt)) faults.tell(existsAlready, 'id');
   }
   return planned;
 }
 
-function plan({ id, values }: ReadPrompt, fresh: string): PlannedPrompt {
+/** Identifiers that are made in the same millisecond are in no order by themselves. */
+const ascendingIds = (count: number, newId: () => string) =>
+  Array.from({ length: count }, newId).sort().values();
+
+function plan(id: string, values: PromptValues): PlannedPrompt {
   return {
-    id: id ?? fresh,
+    id,
     prompt: values.prompt ?? '',
     topic: values.topic ?? { id: '', name: '' },
     language: values.language ?? '',
@@ -44,9 +48,6 @@ function plan({ id, values }: ReadPrompt, fresh: string): PlannedPrompt {
   };
 }
 
-/** Identifiers that are made in the same millisecond are in no order by themselves. */
-const ascendingIds = (count: number, newId: () => string) => Array.from({ length: count }, newId).sort();
-
 /** Whether creating the prompt again would change nothing. */
 export function isSame(stored: StoredPrompt, planned: PlannedPrompt): boolean {
   return (
@@ -54,7 +55,7 @@ export function isSame(stored: StoredPrompt, planned: PlannedPrompt): boolean {
     stored.language === planned.language &&
     stored.topic_id === planned.topic.id &&
     stored.asset_id === (planned.asset?.id ?? null) &&
-    stored.analysis_types.join() === planned.analysis_types.join() &&
+    stored.analysis_types === planned.analysis_types.join() &&
     holdsSame(stored.tag_ids, planned.tags) &&
     holdsSame(stored.region_ids, planned.regions) &&
     holdsSame(stored.platform_ids, planned.platforms) &&
@@ -62,6 +63,4 @@ export function isSame(stored: StoredPrompt, planned: PlannedPrompt): boolean {
   );
 }
 
-export function existsAlready(loc: InputFault['loc']): InputFault {
-  return { loc: [...loc, 'id'], msg: 'exists with other values; use PATCH to change it', type: 'exists' };
-}
+export const existsAlready = { msg: 'exists with other values; use PATCH to change it', type: 'exists' };

@@ -1,9 +1,8 @@
 import { transaction } from '@sightline/postgres';
-import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { lockCategory } from '../../category/visible-category.ts';
 import type { Insights } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { collectFaults } from '../faults-by-prompt.ts';
 import { insertPlanned } from '../insert-planned.ts';
 import { openResolver } from '../resolve-references.ts';
 import { idsOf, readStoredPrompts } from '../stored-prompts.ts';
@@ -35,12 +34,12 @@ export async function createPrompts(
 type Plan = Awaited<ReturnType<typeof planCreation>>;
 
 async function planCreation(client: PoolClient, newId: () => string, creation: Creation) {
-  const faults: InputFault[] = [];
+  const faults = collectFaults();
   // Before the names are read: whatever others commit in between, those that these prompts use are then known.
   const stored = await readStoredPrompts(client, creation.categoryId, idsOf(creation.prompts));
-  const resolver = await openResolver(client, { ...creation, newId, faults });
+  const resolver = await openResolver(client, { ...creation, newId }, faults.tell);
   const prompts = planPrompts(creation.prompts, { stored, resolver, newId }, faults);
-  refuseFaults(faults);
+  faults.refuse();
   const { topic: topics, tag: tags } = resolver.planned;
   const created = prompts.length - stored.size;
   const counts = { created, topics_created: topics.length, tags_created: tags.length };
@@ -59,10 +58,11 @@ async function carryOut(client: PoolClient, categoryId: string, { prompts, store
 /** Somebody has created some of these ids since the plan was made, which is fine if they are the same prompts. */
 async function refuseOthers(client: PoolClient, categoryId: string, prompts: PlannedPrompt[]): Promise<void> {
   const stored = await readStoredPrompts(client, categoryId, idsOf(prompts));
-  refuseFaults(
-    prompts.flatMap((prompt, index) => {
-      const existing = stored.get(prompt.id);
-      return existing && isSame(existing, prompt) ? [] : [existsAlready(['body', 'prompts', index])];
-    }),
-  );
+  const faults = collectFaults();
+  for (const [index, prompt] of prompts.entries()) {
+    faults.beginPrompt(index);
+    const existing = stored.get(prompt.id);
+    if (!existing || !isSame(existing, prompt)) faults.tell(existsAlready, 'id');
+  }
+  faults.refuse();
 }

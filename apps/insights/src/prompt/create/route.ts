@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { byWriter, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
-import { aboutReferences, bulkBody } from '../bulk-body.ts';
+import { aboutReferences, bulkBody, sendAll } from '../bulk-body.ts';
 import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
 import type { CreatePromptsBody, CreatePromptsResponse } from '../writing.ts';
 import { createPrompts } from './query.ts';
@@ -28,12 +28,13 @@ export function createPromptsRoute(app: Service, insights: Insights): void {
       const { prompts, dry_run: dryRun = false } = request.body;
       if (prompts.some(({ prompt_type }) => typeof prompt_type === 'string'))
         tellPromptTypeIsDeprecated(reply);
-      return createPrompts(insights, {
+      const answer = await createPrompts(insights, {
         categoryId: request.params.category_id,
         organizationIds: organizationsOf(request),
         prompts,
         dryRun,
       });
+      return sendAll(reply, answer);
     },
   });
 }

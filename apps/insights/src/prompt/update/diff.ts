@@ -1,6 +1,6 @@
 import type { NamedResource } from '../../named-resource.ts';
 import type { PromptValues } from '../read-prompts.ts';
-import { holdsSame, type StoredPrompt } from '../stored-prompts.ts';
+import { holdsSame, type StoredPrompt, splitIds } from '../stored-prompts.ts';
 import type { FieldDiff, NamedResourceDiffList, PromptUpdatePreview } from '../writing.ts';
 
 /** The name of what a stored prompt uses. */
@@ -9,16 +9,17 @@ export type NameOf = (id: string) => string;
 /** What changes of a prompt, field by field; only its id when nothing does. */
 export function diffPrompt(stored: StoredPrompt, to: PromptValues, nameOf: NameOf): PromptUpdatePreview {
   const named = (id: string) => ({ id, name: nameOf(id) });
-  const value = (before: unknown, after: unknown): FieldDiff | undefined =>
-    after === undefined || JSON.stringify(before) === JSON.stringify(after)
-      ? undefined
-      : { old: before, new: after };
+  const value = (before: string, after: string | undefined): FieldDiff | undefined =>
+    after === undefined || before === after ? undefined : { old: before, new: after };
+  const types = (before: string, after: string[] | undefined): FieldDiff | undefined =>
+    after === undefined || before === after.join() ? undefined : { old: before.split(','), new: after };
   const thing = (before: string | null, after: NamedResource | undefined): FieldDiff | undefined =>
     after === undefined || before === after.id
       ? undefined
       : { old: before === null ? null : named(before), new: after };
-  const list = (before: string[], after: NamedResource[] | undefined): NamedResourceDiffList | undefined => {
-    if (after === undefined || holdsSame(before, after)) return undefined;
+  const list = (ids: string, after: NamedResource[] | undefined): NamedResourceDiffList | undefined => {
+    if (after === undefined || holdsSame(ids, after)) return undefined;
+    const before = splitIds(ids);
     const [held, kept] = [new Set(before), new Set(after.map(({ id }) => id))];
     return {
       added: after.filter(({ id }) => !held.has(id)),
@@ -34,7 +35,7 @@ export function diffPrompt(stored: StoredPrompt, to: PromptValues, nameOf: NameO
     regions: list(stored.region_ids, to.regions),
     platforms: list(stored.platform_ids, to.platforms),
     personas: list(stored.persona_ids, to.personas),
-    analysis_types: value(stored.analysis_types, to.analysis_types),
+    analysis_types: types(stored.analysis_types, to.analysis_types),
     asset: thing(stored.asset_id, to.asset),
   });
 }

@@ -1,4 +1,4 @@
-import type { InputFault } from '@sightline/service';
+import type { Faults } from '../faults-by-prompt.ts';
 import { type PromptValues, readPrompts } from '../read-prompts.ts';
 import type { Resolver } from '../resolve-references.ts';
 import type { StoredPrompt } from '../stored-prompts.ts';
@@ -21,13 +21,13 @@ interface Known {
 export function planChanges(
   given: UpdatePromptInput[],
   { stored, resolver, nameOf }: Known,
-  faults: InputFault[],
+  faults: Faults,
 ): Change[] {
   const changes: Change[] = [];
-  for (const { loc, id = '', values, isEmpty, isSound } of readPrompts(given, resolver, faults)) {
+  for (const { id = '', values, isEmpty, isSound } of readPrompts(given, resolver, faults)) {
     const existing = stored.get(id);
-    if (!existing && isUuid(id)) faults.push({ loc: [...loc, 'id'], ...unknown });
-    if (isEmpty) faults.push({ loc, ...nothing });
+    if (!existing && isUuid(id)) faults.tell(unknown, 'id');
+    if (isEmpty) faults.tell(nothing);
     if (existing && isSound) changes.push({ to: values, diff: diffPrompt(existing, values, nameOf) });
   }
   return changes;

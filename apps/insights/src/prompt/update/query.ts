@@ -1,9 +1,8 @@
 import { transaction } from '@sightline/postgres';
-import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { lockCategory } from '../../category/visible-category.ts';
 import type { Insights } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { collectFaults } from '../faults-by-prompt.ts';
 import { insertPlanned } from '../insert-planned.ts';
 import { openResolver } from '../resolve-references.ts';
 import { idsOf, readStoredPrompts } from '../stored-prompts.ts';
@@ -40,14 +39,14 @@ export async function updatePrompts(
 
 async function planUpdate(client: PoolClient, newId: () => string, update: Update) {
   const { categoryId, prompts, dryRun } = update;
-  const faults: InputFault[] = [];
+  const faults = collectFaults();
   const ids = idsOf(prompts);
   // Before the names are read: whatever others commit in between, those that these prompts use are then known.
   const stored = await readStoredPrompts(client, categoryId, ids, { lock: !dryRun });
   const nameOf = await readNamesInUse(client, categoryId, ids);
-  const resolver = await openResolver(client, { ...update, newId, faults });
+  const resolver = await openResolver(client, { ...update, newId }, faults.tell);
   const changes = planChanges(prompts, { stored, resolver, nameOf }, faults);
-  refuseFaults(faults);
+  faults.refuse();
   const { topic: topics, tag: tags } = resolver.planned;
   const changed = changes.filter(({ diff }) => Object.keys(diff).length > 1);
   return { changes, changed, topics, tags };
