@@ -1,13 +1,15 @@
 import type { Figure, Proof } from '../proof.ts';
+import { bulkCreation } from './bulk-creation.ts';
 
 type Part = (options: { full: boolean; say(line: string): void }) => Promise<Figure[]>;
 
 /** Each opens what it needs and closes it; one that fails does not hide the others. */
-const parts: Record<string, Part> = {};
+const parts: Record<string, Part> = { 'bulk creation': bulkCreation };
 
 export const proof: Proof = {
   name: 'catalogue',
-  summary: 'prompts of a category: a page against a bare server, pages of a million',
+  summary:
+    'prompts of a category: a page against a bare server, pages of a million, ten thousand in a request',
   async run(options) {
     const figures: Figure[] = [];
     for (const [name, part] of Object.entries(parts)) {
