@@ -1,88 +1,74 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import type { NamedResource } from '../../named-resource.ts';
+import { type Nameable, nameables } from './listing.ts';
 
-const kinds = ['topic', 'tag', 'region', 'platform', 'persona'] as const;
-type Kind = (typeof kinds)[number];
+/** Most lists of a kind whose JSON is kept: prompts share few lists of regions or platforms, but may each have their own tags. */
+const LISTS_KEPT = 1000;
+const ID_LENGTH = 36;
 
-/** What a prompt names, or a list of it, as JSON once `learn` has read the names. */
-interface Named {
-  json: string;
-}
-
-/** The things that prompts of a category name. Each is read once and written once, however many prompts name it. */
+/** JSON of the things that prompts of a category name. Each is read once and written once, however many prompts name it. */
 export interface Names {
-  one(kind: Kind, id: string): Named;
+  one(kind: Nameable, id: string): string;
   /** `ids` is PostgreSQL's text of a list of ids. The JSON has no brackets around it. */
-  list(kind: Kind, ids: string): Named;
-  /** Reads what was asked for and is not known yet. Answers the ids that nothing has. */
-  learn(pool: Pool, categoryId: string): Promise<string[]>;
+  list(kind: Nameable, ids: string): string;
+  /** Whether something was asked for that is not known, and what it got for an answer is wrong. */
+  areMissing(): boolean;
+  /** Reads what is missing; false where some of it is not there. */
+  learn(): Promise<boolean>;
 }
 
-interface Table {
-  things: Map<string, Named>;
-  lists: Map<string, Named>;
-  unknown: string[];
+interface Kind {
+  things: Map<string, string>;
+  lists: Map<string, string>;
+  missing: Set<string>;
 }
 
-export function createNames(): Names {
-  const tables = Object.fromEntries(
-    kinds.map((kind) => [kind, { things: new Map(), lists: new Map(), unknown: [] }]),
-  ) as unknown as Record<Kind, Table>;
-  let unfinished: { list: Named; of: Named[] }[] = [];
+export function createNames(pool: Pool, categoryId: string): Names {
+  const kinds = Object.fromEntries(
+    nameables.map((kind) => [kind, { things: new Map(), lists: new Map(), missing: new Set() }]),
+  ) as unknown as Record<Nameable, Kind>;
 
-  function one(kind: Kind, id: string): Named {
-    const { things, unknown } = tables[kind];
-    let thing = things.get(id);
-    if (thing === undefined) {
-      thing = { json: '' };
-      things.set(id, thing);
-      unknown.push(id);
+  const one = (kind: Nameable, id: string) => thingOf(kinds[kind], id);
+  const areMissing = () => nameables.some((kind) => kinds[kind].missing.size > 0);
+
+  function list(kind: Nameable, ids: string): string {
+    const { lists, missing } = kinds[kind];
+    const kept = lists.get(ids);
+    if (kept !== undefined) return kept;
+    let json = '';
+    // `{…,…}`: ids have one length and are never quoted.
+    for (let start = 1; start + ID_LENGTH < ids.length; start += ID_LENGTH + 1) {
+      const thing = thingOf(kinds[kind], ids.slice(start, start + ID_LENGTH));
+      json += start === 1 ? thing : `,${thing}`;
     }
-    return thing;
+    if (lists.size < LISTS_KEPT && missing.size === 0) lists.set(ids, json);
+    return json;
   }
 
-  function list(kind: Kind, ids: string): Named {
-    const { lists } = tables[kind];
-    let known = lists.get(ids);
-    if (known === undefined) {
-      known = { json: '' };
-      lists.set(ids, known);
-      unfinished.push({ list: known, of: idsIn(ids).map((id) => one(kind, id)) });
+  async function learn(): Promise<boolean> {
+    const asked = nameables.map((kind) => [...kinds[kind].missing]);
+    for (const { kind, id, name } of await readNames(pool, [categoryId, ...asked])) {
+      kinds[kind].things.set(id, JSON.stringify({ id, name }));
+      kinds[kind].missing.delete(id);
     }
-    return known;
+    const found = !areMissing();
+    for (const kind of nameables) kinds[kind].missing.clear();
+    return found;
   }
 
-  async function learn(pool: Pool, categoryId: string): Promise<string[]> {
-    const asked = kinds.map((kind) => tables[kind].unknown);
-    if (asked.some((ids) => ids.length > 0)) {
-      for (const { kind, id, name } of await readNames(pool, [categoryId, ...asked])) {
-        one(kind, id).json = JSON.stringify({ id, name });
-      }
-    }
-    for (const kind of kinds) tables[kind].unknown = [];
-    for (const { list, of } of unfinished) list.json = of.map(({ json }) => json).join();
-    unfinished = [];
-    return kinds.flatMap((kind, index) =>
-      (asked[index] ?? []).filter((id) => tables[kind].things.get(id)?.json === ''),
-    );
-  }
-
-  return { one, list, learn };
+  return { one, list, areMissing, learn };
 }
 
-const ID = 36;
-
-/** `{…,…}`: ids have one length and are never quoted. */
-function idsIn(text: string): string[] {
-  const ids = [];
-  for (let start = 1; start + ID < text.length; start += ID + 1) ids.push(text.slice(start, start + ID));
-  return ids;
+function thingOf({ things, missing }: Kind, id: string): string {
+  const json = things.get(id);
+  if (json === undefined) missing.add(id);
+  return json ?? '';
 }
 
-/** Regions and models may be of an organization that owned the category when it named them: they come by id alone. */
+/** In the order of `nameables`. Regions and models may be of an organization that has left the category: they come by id alone. */
 function readNames(pool: Pool, values: unknown[]) {
-  return queryNamed<NamedResource & { kind: Kind }>(pool, {
+  return queryNamed<NamedResource & { kind: Nameable }>(pool, {
     name: 'names-of-prompts',
     text: `SELECT 'topic' AS kind, e.id, e.name FROM topics e WHERE e.category_id = $1 AND e.id = ANY ($2)
            UNION ALL SELECT 'tag', e.id, e.name FROM tags e WHERE e.category_id = $1 AND e.id = ANY ($3)

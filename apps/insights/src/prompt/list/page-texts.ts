@@ -1,36 +1,66 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CursorValues } from '@sightline/postgres';
-import type { Batch, ReadPrompts } from './read-prompts.ts';
-import { renderPrompt } from './render-prompts.ts';
+import type { Names } from './names.ts';
+import type { PromptRow } from './prompt-row.ts';
+import { createRenderer } from './render-prompts.ts';
 
-/** What is held in memory of a long page, about. */
-const BATCH_CHARACTERS = 4 * 1024 * 1024;
-/** So many are rendered at once, which takes about a millisecond; then others have their turn. */
-const SLICE = 200;
+/** What is read at a time, about. */
+const BATCH_CHARACTERS = 2 * 1024 * 1024;
+/** So many are rendered at once, which takes less than a millisecond; then others have their turn. */
+const SLICE = 100;
+/** How often the same prompts are read again because something that they named is gone. */
+const MOST_REPEATS = 3;
+
+export interface Batch {
+  rows: PromptRow[];
+  hasMore: boolean;
+}
 
 interface PageOf {
   first: Batch;
   limit: number;
-  read: ReadPrompts;
-  info(next: CursorValues | undefined): object;
+  names: Names;
+  /** The next prompts, behind this one or at the beginning of the page. */
+  read(count: number, behind: PromptRow | undefined): Promise<Batch>;
 }
 
-/** The JSON of a page, piece by piece. What follows the first batch is read when it is asked for. */
-export async function* pageTexts({ first, limit, read, info }: PageOf): AsyncGenerator<string> {
-  let [batch, count, characters] = [first, 0, 0];
-  yield '{"data":[';
-  for (;;) {
-    for (let start = 0; start < batch.prompts.length; start += SLICE) {
-      const slice = batch.prompts.slice(start, start + SLICE);
-      const text = slice.map(renderPrompt).join();
-      yield count === 0 ? text : `,${text}`;
-      count += slice.length;
-      characters += text.length;
-      if (slice.length === SLICE) await setImmediate();
-    }
-    if (count === limit || batch.next === undefined) break;
-    const fitting = Math.ceil((BATCH_CHARACTERS * count) / characters);
-    batch = await read(Math.min(limit - count, fitting), batch.next);
+/**
+ * JSON of the prompts of a page with commas between them, piece by piece, and in the end the last prompt if more follow.
+ * What comes after the first batch is read when it is asked for: no connection is held meanwhile, and a prompt that does not
+ * change is there exactly once, as it is with pages.
+ */
+export async function* pageTexts(page: PageOf): AsyncGenerator<string, PromptRow | undefined> {
+  const { limit, names, read } = page;
+  const { render, lookUp } = createRenderer(names);
+  let { rows, hasMore } = page.first;
+  let last: PromptRow | undefined;
+  let [count, characters, repeats] = [0, 0, 0];
+
+  /** `undefined` where names are missing that are no longer there. */
+  async function textOf(slice: PromptRow[]): Promise<string | undefined> {
+    const text = render(slice);
+    if (!names.areMissing()) return text;
+    lookUp(rows);
+    return (await names.learn()) ? render(slice) : undefined;
   }
-  yield `],"info":${JSON.stringify(info(batch.next))}}`;
+
+  for (;;) {
+    if (rows.length === 0) {
+      if (!hasMore || count === limit) return hasMore ? last : undefined;
+      const fitting = Math.ceil((BATCH_CHARACTERS * count) / characters);
+      ({ rows, hasMore } = await read(Math.min(limit - count, fitting), last));
+      continue;
+    }
+    const slice = rows.slice(0, SLICE);
+    const text = await textOf(slice);
+    if (text === undefined) {
+      if (++repeats > MOST_REPEATS) throw new Error('Prompts name what is not there');
+      ({ rows, hasMore } = await read(slice.length, last));
+      continue;
+    }
+    yield count === 0 ? text : `,${text}`;
+    rows = rows.slice(SLICE);
+    last = slice.at(-1);
+    [count, characters, repeats] = [count + slice.length, characters + text.length, 0];
+    if (rows.length > 0) await setImmediate();
+  }
 }

@@ -1,57 +1,64 @@
-import type { CursorValues } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { noSuchCategory } from '../../category/visible-category.ts';
 import type { Insights } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import type { PaginationInfo } from '../prompt.ts';
+import type { CallerOfCategory } from '../read-referenced.ts';
 import { type Listing, listingOf, readCursor } from './listing.ts';
-import { pageTexts } from './page-texts.ts';
+import { createNames } from './names.ts';
+import { type Batch, pageTexts } from './page-texts.ts';
 import { type ListingParameters, MOST_PROMPTS_A_PAGE } from './parameters.ts';
-import { promptReader } from './read-prompts.ts';
-import { totalStatement } from './statements.ts';
+import type { PromptRow } from './prompt-row.ts';
+import { placeOfRow, type Rows, rowsStatement, totalStatement } from './statements.ts';
 import { unknownIds } from './unknown-ids.ts';
 
-/** Longer pages are read and sent bit by bit. */
+/** Tells how long prompts are; what follows is read in batches of a length. */
 const FIRST_BATCH = 1000;
 
-export interface Page {
-  /** Its JSON. */
-  texts: AsyncGenerator<string>;
-  /** Whether all of it is read by now. */
-  isWhole: boolean;
-}
-
-interface Caller {
-  categoryId: string;
-  organizationIds: string[];
-}
-
-/** One page, of which the beginning is read: whatever there is to refuse is refused by then. */
+/** The JSON of one page, of which the beginning is read: whatever there is to refuse is refused by then. */
 export async function openPage(
   { pool, cursors }: Insights,
-  caller: Caller,
+  caller: CallerOfCategory,
   query: ListingParameters,
-): Promise<Page> {
+): Promise<AsyncGenerator<string>> {
   const { limit = MOST_PROMPTS_A_PAGE } = query;
   const listing = listingOf(caller.categoryId, query);
   const after = readCursor(cursors, listing, query);
-  const read = promptReader(pool, listing, caller.organizationIds);
+  const read = (count: number, behind: PromptRow | undefined) =>
+    readBatch(pool, listing, caller.organizationIds, {
+      count,
+      after: behind ? placeOfRow(listing, behind) : after,
+    });
   const [total, faults, first] = await Promise.all([
     countPrompts(pool, listing, caller.organizationIds),
     unknownIds(pool, caller, query),
-    read(Math.min(limit, FIRST_BATCH), after),
+    read(Math.min(limit, FIRST_BATCH), undefined),
   ]);
   if (total === undefined) throw noSuchCategory();
   refuseFaults(faults);
-  const info = (next: CursorValues | undefined): PaginationInfo => ({
-    total_rows: total,
-    limit,
-    next_cursor: next ? cursors.encode(listing, next) : null,
-  });
-  return {
-    texts: pageTexts({ first, limit, read, info }),
-    isWhole: first.prompts.length === limit || first.next === undefined,
-  };
+  return texts();
+
+  async function* texts() {
+    yield '{"data":[';
+    const last = yield* pageTexts({ first, limit, read, names: createNames(pool, listing.categoryId) });
+    const info: PaginationInfo = {
+      total_rows: total ?? 0,
+      limit,
+      next_cursor: last ? cursors.encode(listing, placeOfRow(listing, last)) : null,
+    };
+    yield `],"info":${JSON.stringify(info)}}`;
+  }
+}
+
+async function readBatch(
+  pool: Pool,
+  listing: Listing,
+  organizationIds: string[],
+  { count, after }: Rows,
+): Promise<Batch> {
+  const statement = rowsStatement(listing, organizationIds, { count: count + 1, after });
+  const { rows } = await pool.query<[PromptRow]>({ ...statement, rowMode: 'array' });
+  return { rows: rows.slice(0, count).map(([row]) => row), hasMore: rows.length > count };
 }
 
 /** `undefined` where the caller does not see the category. */

@@ -1,10 +1,15 @@
 import type { Names } from './names.ts';
-import type { PromptRow } from './statements.ts';
+import { fieldsOf, type PromptRow, textOf } from './prompt-row.ts';
 
-export type PreparedPrompt = ReturnType<ReturnType<typeof preparePrompts>>;
+export interface Renderer {
+  /** JSON objects with commas between them; wrong while names are missing. */
+  render(rows: PromptRow[]): string;
+  /** Only looks whether names are missing. */
+  lookUp(rows: PromptRow[]): void;
+}
 
-/** The first of two steps: asks for the names of all that prompts name, so that they can be learned at once. */
-export function preparePrompts(names: Names) {
+/** By hand: a serializer would write a name for each of the hundred thousand places of a page that have it. */
+export function createRenderer(names: Names): Renderer {
   const known = new Map<string, Traits>();
 
   function traitsOf(text: string): Traits {
@@ -16,26 +21,24 @@ export function preparePrompts(names: Names) {
     return traits;
   }
 
-  return (row: PromptRow) => {
-    const [id, prompt, traits, topic, tags, regions, platforms, personas, created, updated] = row;
-    return {
-      id,
-      prompt,
-      traits: traitsOf(traits),
-      topic: names.one('topic', topic),
-      tags: names.list('tag', tags),
-      regions: names.list('region', regions),
-      platforms: names.list('platform', platforms),
-      personas: names.list('persona', personas),
-      created,
-      updated,
-    };
-  };
-}
+  const named = (topic: string, tags: string, regions: string, platforms: string, personas: string) =>
+    `"topic":${names.one('topic', topic)},"tags":[${names.list('tag', tags)}],"regions":[${names.list('region', regions)}],"platforms":[${names.list('platform', platforms)}],"personas":[${names.list('persona', personas)}]`;
 
-/** By hand: names are written once and not for each of the hundred thousand places of a page that have them. */
-export const renderPrompt = (p: PreparedPrompt): string =>
-  `{"id":"${p.id}",${p.traits.types},"prompt":${JSON.stringify(p.prompt)},${p.traits.others},"topic":${p.topic.json},"tags":[${p.tags.json}],"regions":[${p.regions.json}],"platforms":[${p.platforms.json}],"personas":[${p.personas.json}],"created_at":"${rfc3339(p.created)}","updated_at":"${rfc3339(p.updated)}"}`;
+  function renderOne(row: PromptRow): string {
+    const [id, traits, topic, tags, regions, platforms, personas, created, updated, ...prompt] =
+      fieldsOf(row);
+    const { types, others } = traitsOf(traits);
+    const things = named(topic, tags, regions, platforms, personas);
+    return `{"id":"${id}",${types},"prompt":${JSON.stringify(textOf(prompt))},${others},${things},"created_at":"${rfc3339(created)}","updated_at":"${rfc3339(updated)}"}`;
+  }
+
+  function lookUpOne(row: PromptRow): void {
+    const [, , topic, tags, regions, platforms, personas] = fieldsOf(row);
+    named(topic, tags, regions, platforms, personas);
+  }
+
+  return { render: (rows) => rows.map(renderOne).join(), lookUp: (rows) => rows.forEach(lookUpOne) };
+}
 
 /** Members of the JSON object, before and after the text of the prompt. */
 interface Traits {

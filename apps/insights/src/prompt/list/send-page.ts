@@ -1,12 +1,22 @@
 import type { FastifyReply } from 'fastify';
 import { sendJson } from '../../send-json.ts';
 import { patientStream } from './patient-stream.ts';
-import type { Page } from './query.ts';
 
-/** At once where all of it has been read, otherwise as the reader takes it. */
-export async function sendPage(reply: FastifyReply, { texts, isWhole }: Page): Promise<FastifyReply> {
-  if (!isWhole) return reply.type('application/json; charset=utf-8').send(patientStream(texts));
-  let whole = '';
-  for await (const text of texts) whole += text;
-  return sendJson(reply, whole);
+/** Longer pages are sent as the reader takes them. */
+const WHOLE_CHARACTERS = 512 * 1024;
+
+/** What fails before the page is too long to be sent at once has its own answer. */
+export async function sendPage(reply: FastifyReply, texts: AsyncGenerator<string>): Promise<FastifyReply> {
+  let begun = '';
+  while (begun.length < WHOLE_CHARACTERS) {
+    const { value, done } = await texts.next();
+    if (done) return sendJson(reply, begun);
+    begun += value;
+  }
+  return reply.type('application/json; charset=utf-8').send(patientStream(whole()));
+
+  async function* whole() {
+    yield begun;
+    yield* texts;
+  }
 }

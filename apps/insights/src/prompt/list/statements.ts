@@ -1,29 +1,6 @@
 import { type CursorValues, createKeyset } from '@sightline/postgres';
 import { type Listing, type Nameable, nameables } from './listing.ts';
-
-/**
- * A prompt as the statement gives it. Lists of ids stay PostgreSQL's own text of them: most prompts share theirs with others,
- * and each is then read once. The three traits are one field, because a field costs the driver more than joining them costs
- * PostgreSQL.
- */
-export type PromptRow = [
-  id: string,
-  prompt: string,
-  traits: string,
-  topicId: string,
-  tagIds: string,
-  regionIds: string,
-  platformIds: string,
-  personaIds: string,
-  createdAt: string,
-  updatedAt: string,
-];
-
-const moment = (column: string) => `(${column} AT TIME ZONE 'UTC')::text`;
-
-const columns = `p.id, p.prompt, concat_ws(' ', p.status, p.language, p.analysis_types), p.topic_id,
-  p.tag_ids::text, p.region_ids::text, p.platform_ids::text, p.persona_ids::text,
-  ${moment('p.created_at')}, ${moment('p.updated_at')}`;
+import { fieldsOf, type PromptRow, promptRow, textOf } from './prompt-row.ts';
 
 const SORTED_CHARACTERS = 200;
 
@@ -37,12 +14,10 @@ const keyset = createKeyset({
 });
 
 /** Where the next page begins: behind this prompt. Made of what is read anyway, so that no row carries its place as well. */
-export function placeOfRow(
-  { orderBy }: Listing,
-  [id, prompt, , , , , , , createdAt]: PromptRow,
-): CursorValues {
+export function placeOfRow({ orderBy }: Listing, row: PromptRow): CursorValues {
+  const [id, , , , , , , createdAt, , ...prompt] = fieldsOf(row);
   if (orderBy === 'created_at') return [`${createdAt}+00`, id];
-  return [Array.from(prompt).slice(0, SORTED_CHARACTERS).join(''), id];
+  return [Array.from(textOf(prompt)).slice(0, SORTED_CHARACTERS).join(''), id];
 }
 
 const visible =
@@ -55,11 +30,16 @@ interface Statement {
   values: unknown[];
 }
 
+export interface Rows {
+  count: number;
+  after: CursorValues | undefined;
+}
+
 /** The next `count` prompts. */
 export function rowsStatement(
   listing: Listing,
   organizationIds: string[],
-  { count, after }: { count: number; after: CursorValues | undefined },
+  { count, after }: Rows,
 ): Statement {
   const { categoryId, orderBy, direction, statuses } = listing;
   const filters = filtersOf(listing, 3);
@@ -76,8 +56,8 @@ export function rowsStatement(
   // The indexes have the status before the order: each status is read in order, and no further than the page needs.
   const text =
     status && others.length === 0
-      ? ofStatus(status, columns)
-      : `SELECT ${columns} FROM (${statuses.map((one) => `(${ofStatus(one, 'p.*')})`).join(' UNION ALL ')}) p ${inOrder}`;
+      ? ofStatus(status, promptRow)
+      : `SELECT ${promptRow} FROM (${statuses.map((one) => `(${ofStatus(one, 'p.*')})`).join(' UNION ALL ')}) p ${inOrder}`;
   const name = `prompts-${statuses.join('-')}-${orderBy}-${direction}${after ? '-after' : ''}`;
   const values = [categoryId, organizationIds, count, ...filters.values, ...page.values];
   return { ...(filters.values.length === 0 && { name }), text, values };
