@@ -1,10 +1,11 @@
 import type { Figure, Proof } from '../proof.ts';
 import { bulkCreation } from './bulk-creation.ts';
+import { listingRate } from './listing-rate.ts';
 
 type Part = (options: { full: boolean; say(line: string): void }) => Promise<Figure[]>;
 
 /** Each opens what it needs and closes it; one that fails does not hide the others. */
-const parts: Record<string, Part> = { 'bulk creation': bulkCreation };
+const parts: Record<string, Part> = { listing: listingRate, 'bulk creation': bulkCreation };
 
 export const proof: Proof = {
   name: 'catalogue',
