@@ -172,10 +172,10 @@ test('a body full of faults is refused as fast as any other', async () => {
   const wrong = `{${['tags', 'regions', 'platforms'].map((list) => `"${list}":[${'{"id":5},'.repeat(99)}5]`)}}`;
   const started = performance.now();
   for (const prompts of [
-    `${'5,'.repeat(5_000_000)}5`,
+    `${'5,'.repeat(1_000_000)}5`,
     `${'{},'.repeat(9_999)}{}`,
-    `{"tags":[${'5,'.repeat(5_000_000)}5]}`,
-    `${`${wrong},`.repeat(9_999)}${wrong}`,
+    `{"tags":[${'5,'.repeat(1_000_000)}5]}`,
+    `${`${wrong},`.repeat(3_000)}${wrong}`,
   ]) {
     expect((await post(prompts)).status).toBe(422);
   }
