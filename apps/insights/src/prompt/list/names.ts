@@ -3,8 +3,6 @@ import type { Pool } from 'pg';
 import type { NamedResource } from '../../named-resource.ts';
 import { type Nameable, nameables } from './listing.ts';
 
-/** Most lists of a kind whose JSON is kept: prompts share few lists of regions or platforms, but may each have their own tags. */
-const LISTS_KEPT = 1000;
 const ID_LENGTH = 36;
 
 /** JSON of the things that prompts of a category name. Each is read once and written once, however many prompts name it. */
@@ -18,53 +16,44 @@ export interface Names {
   learn(): Promise<boolean>;
 }
 
-interface Kind {
-  things: Map<string, string>;
-  lists: Map<string, string>;
-  missing: Set<string>;
-}
-
 export function createNames(pool: Pool, categoryId: string): Names {
-  const kinds = Object.fromEntries(
-    nameables.map((kind) => [kind, { things: new Map(), lists: new Map(), missing: new Set() }]),
-  ) as unknown as Record<Nameable, Kind>;
+  const known = forEach(() => new Map<string, string>());
+  const missing = forEach(() => new Set<string>());
 
-  const one = (kind: Nameable, id: string) => thingOf(kinds[kind], id);
-  const areMissing = () => nameables.some((kind) => kinds[kind].missing.size > 0);
+  function one(kind: Nameable, id: string): string {
+    const json = known[kind].get(id);
+    if (json === undefined) missing[kind].add(id);
+    return json ?? '';
+  }
 
   function list(kind: Nameable, ids: string): string {
-    const { lists, missing } = kinds[kind];
-    const kept = lists.get(ids);
-    if (kept !== undefined) return kept;
     let json = '';
     // `{…,…}`: ids have one length and are never quoted.
     for (let start = 1; start + ID_LENGTH < ids.length; start += ID_LENGTH + 1) {
-      const thing = thingOf(kinds[kind], ids.slice(start, start + ID_LENGTH));
+      const thing = one(kind, ids.slice(start, start + ID_LENGTH));
       json += start === 1 ? thing : `,${thing}`;
     }
-    if (lists.size < LISTS_KEPT && missing.size === 0) lists.set(ids, json);
     return json;
   }
 
+  const areMissing = () => nameables.some((kind) => missing[kind].size > 0);
+
   async function learn(): Promise<boolean> {
-    const asked = nameables.map((kind) => [...kinds[kind].missing]);
+    const asked = nameables.map((kind) => [...missing[kind]]);
     for (const { kind, id, name } of await readNames(pool, [categoryId, ...asked])) {
-      kinds[kind].things.set(id, JSON.stringify({ id, name }));
-      kinds[kind].missing.delete(id);
+      known[kind].set(id, JSON.stringify({ id, name }));
+      missing[kind].delete(id);
     }
     const found = !areMissing();
-    for (const kind of nameables) kinds[kind].missing.clear();
+    for (const kind of nameables) missing[kind].clear();
     return found;
   }
 
   return { one, list, areMissing, learn };
 }
 
-function thingOf({ things, missing }: Kind, id: string): string {
-  const json = things.get(id);
-  if (json === undefined) missing.add(id);
-  return json ?? '';
-}
+const forEach = <T>(make: () => T) =>
+  Object.fromEntries(nameables.map((kind) => [kind, make()])) as Record<Nameable, T>;
 
 /** In the order of `nameables`. Regions and models may be of an organization that has left the category: they come by id alone. */
 function readNames(pool: Pool, values: unknown[]) {

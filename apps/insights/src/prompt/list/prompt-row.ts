@@ -4,9 +4,6 @@
  */
 export type PromptRow = string;
 
-/** Not in any prompt; should it be in one all the same, the text of the prompt is the last field. */
-const SEPARATOR = '\u001f';
-
 const columns = [
   'p.id',
   // None of the three has a space in it.
@@ -21,21 +18,39 @@ const columns = [
   'p.prompt',
 ];
 
+/** Not in any field but, if at all, in the text of the prompt, which is the last one. */
+const SEPARATOR = '\u001f';
+
 /** SQL: a row of `prompts p`. */
 export const promptRow = `concat_ws(chr(${SEPARATOR.charCodeAt(0)}), ${columns.join(', ')})`;
 
-type PromptFields = [
-  id: string,
-  traits: string,
-  topicId: string,
-  tagIds: string,
-  regionIds: string,
-  platformIds: string,
-  personaIds: string,
-  createdAt: string,
-  updatedAt: string,
-  ...prompt: string[],
-];
+export interface PromptFields {
+  id: string;
+  traits: string;
+  topicId: string;
+  tagIds: string;
+  regionIds: string;
+  platformIds: string;
+  personaIds: string;
+  createdAt: string;
+  updatedAt: string;
+  prompt: string;
+}
 
-export const fieldsOf = (row: PromptRow) => row.split(SEPARATOR) as PromptFields;
-export const textOf = (prompt: string[]): string => prompt.join(SEPARATOR);
+/** By index: taking the list apart as a pattern costs more than cutting it. */
+export function fieldsOf(row: PromptRow): PromptFields {
+  const fields = row.split(SEPARATOR) as [string];
+  const at = (index: number) => fields[index] ?? '';
+  return {
+    id: at(0),
+    traits: at(1),
+    topicId: at(2),
+    tagIds: at(3),
+    regionIds: at(4),
+    platformIds: at(5),
+    personaIds: at(6),
+    createdAt: at(7),
+    updatedAt: at(8),
+    prompt: fields.length === columns.length ? at(9) : fields.slice(9).join(SEPARATOR),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Names } from './names.ts';
-import { fieldsOf, type PromptRow, textOf } from './prompt-row.ts';
+import { fieldsOf, type PromptFields, type PromptRow } from './prompt-row.ts';
 
 export interface Renderer {
   /** JSON objects with commas between them; wrong while names are missing. */
@@ -21,23 +21,21 @@ export function createRenderer(names: Names): Renderer {
     return traits;
   }
 
-  const named = (topic: string, tags: string, regions: string, platforms: string, personas: string) =>
-    `"topic":${names.one('topic', topic)},"tags":[${names.list('tag', tags)}],"regions":[${names.list('region', regions)}],"platforms":[${names.list('platform', platforms)}],"personas":[${names.list('persona', personas)}]`;
+  const named = (p: PromptFields) =>
+    `"topic":${names.one('topic', p.topicId)},"tags":[${names.list('tag', p.tagIds)}],"regions":[${names.list('region', p.regionIds)}],"platforms":[${names.list('platform', p.platformIds)}],"personas":[${names.list('persona', p.personaIds)}]`;
 
   function renderOne(row: PromptRow): string {
-    const [id, traits, topic, tags, regions, platforms, personas, created, updated, ...prompt] =
-      fieldsOf(row);
-    const { types, others } = traitsOf(traits);
-    const things = named(topic, tags, regions, platforms, personas);
-    return `{"id":"${id}",${types},"prompt":${JSON.stringify(textOf(prompt))},${others},${things},"created_at":"${rfc3339(created)}","updated_at":"${rfc3339(updated)}"}`;
+    const p = fieldsOf(row);
+    const { types, others } = traitsOf(p.traits);
+    return `{"id":"${p.id}",${types},"prompt":${JSON.stringify(p.prompt)},${others},${named(p)},"created_at":"${rfc3339(p.createdAt)}","updated_at":"${rfc3339(p.updatedAt)}"}`;
   }
 
-  function lookUpOne(row: PromptRow): void {
-    const [, , topic, tags, regions, platforms, personas] = fieldsOf(row);
-    named(topic, tags, regions, platforms, personas);
-  }
-
-  return { render: (rows) => rows.map(renderOne).join(), lookUp: (rows) => rows.forEach(lookUpOne) };
+  return {
+    render: (rows) => rows.map(renderOne).join(),
+    lookUp: (rows) => {
+      for (const row of rows) named(fieldsOf(row));
+    },
+  };
 }
 
 /** Members of the JSON object, before and after the text of the prompt. */

@@ -1,6 +1,6 @@
 import { type CursorValues, createKeyset } from '@sightline/postgres';
 import { type Listing, type Nameable, nameables } from './listing.ts';
-import { fieldsOf, type PromptRow, promptRow, textOf } from './prompt-row.ts';
+import { fieldsOf, type PromptRow, promptRow } from './prompt-row.ts';
 
 const SORTED_CHARACTERS = 200;
 
@@ -15,9 +15,9 @@ const keyset = createKeyset({
 
 /** Where the next page begins: behind this prompt. Made of what is read anyway, so that no row carries its place as well. */
 export function placeOfRow({ orderBy }: Listing, row: PromptRow): CursorValues {
-  const [id, , , , , , , createdAt, , ...prompt] = fieldsOf(row);
+  const { id, prompt, createdAt } = fieldsOf(row);
   if (orderBy === 'created_at') return [`${createdAt}+00`, id];
-  return [Array.from(textOf(prompt)).slice(0, SORTED_CHARACTERS).join(''), id];
+  return [Array.from(prompt).slice(0, SORTED_CHARACTERS).join(''), id];
 }
 
 const visible =
