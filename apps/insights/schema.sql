@@ -208,6 +208,8 @@ CREATE INDEX prompts_by_creation ON public.prompts USING btree (category_id, sta
 
 CREATE INDEX prompts_by_persona ON public.prompts USING gin (persona_ids);
 
+CREATE INDEX prompts_by_status ON public.prompts USING btree (category_id, status);
+
 CREATE INDEX prompts_by_tag ON public.prompts USING gin (tag_ids);
 
 CREATE INDEX prompts_by_text ON public.prompts USING btree (category_id, status, "left"(prompt, 200) COLLATE "C", id);

@@ -20,10 +20,12 @@ CREATE TABLE prompts (
   FOREIGN KEY (category_id, topic_id) REFERENCES topics (category_id, id),
   FOREIGN KEY (category_id, asset_id) REFERENCES assets (category_id, id)
 );
--- The status stands before the order: few active prompts among many disabled ones are found at once, and counted from the index.
+-- The status stands before the order: few active prompts among many disabled ones are found at once.
 CREATE INDEX prompts_by_creation ON prompts (category_id, status, created_at, id);
 CREATE INDEX prompts_by_text ON prompts (category_id, status, left(prompt, 200) COLLATE "C", id);
 CREATE INDEX prompts_by_topic ON prompts (category_id, topic_id, status, created_at, id);
+-- For counting. A tenth of the size of the others, because equal entries are stored once.
+CREATE INDEX prompts_by_status ON prompts (category_id, status);
 CREATE INDEX prompts_by_asset ON prompts (category_id, asset_id) WHERE asset_id IS NOT NULL;
 CREATE INDEX prompts_by_tag ON prompts USING gin (tag_ids);
 CREATE INDEX prompts_by_persona ON prompts USING gin (persona_ids);
