@@ -1,0 +1,85 @@
+import { columnName, readHeaders } from './headers.ts';
+import type { SheetFaults } from './sheet-fault.ts';
+import { type SheetRow, titleOf } from './sheet-row.ts';
+
+export interface TableReport {
+  faults: SheetFaults;
+  onHeaders: (headers: readonly string[]) => void;
+}
+
+/** Makes rows of cells. The first row that is not blank has the headers. */
+export class Table {
+  /** Whether a NUL was seen. Looking for it in every cell would cost a tenth of the reading. */
+  hasNul = false;
+  /** Whether the headers have faults: then no row can be made. */
+  unreadable = false;
+  readonly #report: TableReport;
+  #headers: string[] | undefined;
+  #hasRows = false;
+
+  constructor(report: TableReport) {
+    this.#report = report;
+  }
+
+  /** What a fault calls a column, counted from 0. */
+  columnName(column: number): string {
+    return columnName(this.#headers ?? [], column);
+  }
+
+  /** Nothing for the headers, a blank row, and one with faults. */
+  take(row: number, cells: readonly string[]): SheetRow | undefined {
+    if (!this.#headers) return this.#takeHeaders(row, cells);
+    const content: Record<string, unknown> = {};
+    let first = '';
+    let sound = true;
+    for (const [column, header] of this.#headers.entries()) {
+      const cell = cells[column]?.trim() ?? '';
+      if (header !== '') setOwn(content, header, cell);
+      if (cell === '') continue;
+      if (first === '') first = cell;
+      if (header === '' || this.hasNul) sound = this.#isSound(row, column, cell) && sound;
+    }
+    for (let column = this.#headers.length; column < cells.length; column++) {
+      const cell = cells[column]?.trim() ?? '';
+      if (cell === '') continue;
+      if (first === '') first = cell;
+      sound = this.#isSound(row, column, cell) && sound;
+    }
+    if (first === '') return;
+    this.#hasRows = true;
+    return sound ? { row, title: titleOf(first), content } : undefined;
+  }
+
+  /** After the last row. */
+  end(): void {
+    const { faults } = this.#report;
+    if (this.#hasRows || faults.some) return;
+    if (this.#headers) faults.add(2, null, 'empty', 'there is no row below the headers');
+    else faults.add(1, null, 'empty', 'the file is empty; its first row must hold the headers');
+  }
+
+  #takeHeaders(row: number, cells: readonly string[]): undefined {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    this.#headers = readHeaders(row, cells, this.#report.faults);
+    if (this.#headers) this.#report.onHeaders(this.#headers.filter((header) => header !== ''));
+    else this.unreadable = true;
+  }
+
+  #isSound(row: number, column: number, cell: string): boolean {
+    const { faults } = this.#report;
+    const fault = cell.includes('\0')
+      ? { type: 'unstorable', msg: 'holds a NUL or half of a surrogate pair; remove it' }
+      : this.#headers?.[column]
+        ? undefined
+        : { type: 'no_header', msg: 'has a value but no header; give it one, or remove the value' };
+    if (fault) faults.add(row, this.columnName(column), fault.type, fault.msg);
+    return !fault;
+  }
+}
+
+/** `__proto__` is a name like any other. */
+function setOwn(content: Record<string, unknown>, name: string, value: string): void {
+  if (name === '__proto__')
+    Object.defineProperty(content, name, { value, enumerable: true, writable: true, configurable: true });
+  else content[name] = value;
+}
