@@ -1,6 +1,6 @@
 import { assetIdsIn } from '../asset/resolve-images.ts';
 import type { Field, Kind } from './field.ts';
-import { isObject, type Place } from './value/report.ts';
+import { isObject, type Place, UUID } from './value/report.ts';
 
 export interface ContentReference {
   /** In lower case. */
@@ -10,7 +10,7 @@ export interface ContentReference {
   place: Place;
 }
 
-/** What content without faults refers to, with its places. Images in a rich text stand at the place of the text. */
+/** What content refers to, with its places; what is no reference at all is left to `contentFaults`. Images in a rich text stand at the place of the text. */
 export function contentReferences(
   fields: readonly Field[],
   content: Record<string, unknown>,
@@ -29,7 +29,9 @@ function referencesOf(kind: Kind, value: unknown, place: Place): ContentReferenc
     case 'rich_text':
       return assetIdsIn(value).map((id) => ({ id, component: null, place }));
     case 'reference':
-      return [{ id: String(value).toLowerCase(), component: kind.component, place }];
+      return typeof value === 'string' && UUID.test(value)
+        ? [{ id: value.toLowerCase(), component: kind.component, place }]
+        : [];
     case 'list':
       return Array.isArray(value)
         ? value.flatMap((item, index) => referencesOf(kind.items, item, [...place, index]))

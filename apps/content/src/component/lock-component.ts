@@ -30,10 +30,11 @@ export async function lockComponentNamed(
   client: PoolClient,
   { websiteId, organizations, name }: { websiteId: string; organizations: string[]; name: string },
 ): Promise<LockedComponent | undefined> {
-  const { rows } = await client.query<LockedComponent>(
-    `SELECT ${columns} FROM components c JOIN websites w ON w.id = c.website_id
-     WHERE c.website_id = $1 AND w.organization_id = ANY ($2) AND c.name = $3 FOR SHARE OF c`,
-    [websiteId, organizations, name],
-  );
+  const { rows } = await client.query<LockedComponent>({
+    name: 'component-lock-named',
+    text: `SELECT ${columns} FROM components c JOIN websites w ON w.id = c.website_id
+           WHERE c.website_id = $1 AND w.organization_id = ANY ($2) AND c.name = $3 FOR SHARE OF c`,
+    values: [websiteId, organizations, name],
+  });
   return rows[0];
 }

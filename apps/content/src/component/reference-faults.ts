@@ -13,7 +13,7 @@ interface Located {
   place?: Place;
 }
 
-/** Assets and documents that content without faults names and that its website does not have. One statement, none when it names nothing. */
+/** Assets and documents that content names and that its website does not have. One statement, none when it names nothing. */
 export async function referenceFaults(
   client: Pick<PoolClient, 'query'>,
   { websiteId, fields, content, place = ['body', 'content'] }: Located,

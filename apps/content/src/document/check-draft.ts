@@ -11,16 +11,18 @@ interface Draft {
   component: LockedComponent;
   title?: string | undefined;
   content?: Record<string, unknown> | undefined;
+  /** Also asks for what is required, as publication does. */
+  complete?: boolean;
 }
 
-/** 400 with every fault of a title and of content that need not be complete. */
+/** 400 with every fault of a title and of content. */
 export async function checkDraft(client: PoolClient, draft: Draft): Promise<void> {
   refuseFaults(await draftFaults(client, draft));
 }
 
 async function draftFaults(
   client: PoolClient,
-  { websiteId, component, title, content }: Draft,
+  { websiteId, component, title, content, complete = false }: Draft,
 ): Promise<InputFault[]> {
   const { fields, routeSlugField: slugField } = component;
   const faults: InputFault[] = [];
@@ -32,7 +34,7 @@ async function draftFaults(
     });
   }
   if (content === undefined) return faults;
-  const wrong = contentFaults(fields, content, { complete: false, slugField });
-  if (wrong.length > 0) return [...faults, ...wrong];
-  return [...faults, ...(await referenceFaults(client, { websiteId, fields, content }))];
+  faults.push(...contentFaults(fields, content, { complete, slugField }));
+  faults.push(...(await referenceFaults(client, { websiteId, fields, content })));
+  return faults;
 }

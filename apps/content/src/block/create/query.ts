@@ -1,6 +1,7 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponentNamed } from '../../component/lock-component.ts';
+import { unusableComponent } from '../../component/unusable-component.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from '../block.ts';
@@ -23,7 +24,7 @@ export async function insertBlock(
     if (!component && !(await findWebsite(client, websiteId, organizations))) {
       throw new HttpError(404, 'No such website.');
     }
-    if (!component || component.archived) throw noComponent(schema_name, component !== undefined);
+    if (!component || component.archived) throw unusableComponent(schema_name, component);
     const checked = { websiteId, fields: component.fields, content, complete: false };
     refuseFaults([...(await blockContentFaults(client, checked)), ...layoutFaults(layout)]);
     const { rows } = await client.query<BlockRow>(
@@ -33,12 +34,4 @@ export async function insertBlock(
     );
     return toBlock(rows[0] as BlockRow);
   });
-}
-
-function noComponent(name: string, archived: boolean): HttpError {
-  const msg = archived
-    ? `names an archived component: ${name}`
-    : `names no component of this website: ${name}`;
-  const loc = ['body', 'schema_name'];
-  return new HttpError(400, `body.schema_name: ${msg}`, { faults: [{ loc, msg, type: 'reference' }] });
 }

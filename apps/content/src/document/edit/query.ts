@@ -1,12 +1,11 @@
-import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponents } from '../../component/lock-component.ts';
 import { checkDraft } from '../check-draft.ts';
 import type { Document } from '../document.ts';
-import { documentColumns, toDocument } from '../document-row.ts';
+import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
-import { recordVersion } from '../record-version.ts';
-import { slugOf } from '../slug.ts';
+import { refuseArchived } from '../refuse-archived.ts';
+import { replaceDraft } from '../write-draft.ts';
 
 export interface DocumentEdit {
   title?: string;
@@ -21,24 +20,17 @@ export async function editDocument(
 ): Promise<Document> {
   return changeContent(content, async (client) => {
     const row = await lockDocument(client, target);
-    if (row.status === 'archived')
-      throw new HttpError(409, 'The document is archived: restore one of its versions first.');
+    refuseArchived(row);
     const component = (await lockComponents(client, [row.component_id])).get(row.component_id);
     if (!component) throw new Error('a document without its component');
     await checkDraft(client, { websiteId: target.websiteId, component, ...edit });
-    const values = edit.content;
-    const { rows } = await client.query(
-      `UPDATE documents AS d SET status = 'draft', version = version + 1, title = $2, draft_content = $3::jsonb,
-         draft_slug = $4, updated_at = now()
-       WHERE d.id = $1 RETURNING ${documentColumns}`,
-      [
-        row.id,
-        edit.title ?? row.title,
-        JSON.stringify(values ?? row.draft_content),
-        slugOf(values ?? row.draft_content, component.routeSlugField),
-      ],
-    );
-    await recordVersion(client, row.id, 'edited', target.actor);
-    return toDocument(rows[0]);
+    const draft = {
+      id: row.id,
+      component,
+      title: edit.title ?? row.title,
+      content: edit.content ?? row.draft_content,
+      actor: target.actor,
+    };
+    return toDocument(await replaceDraft(client, draft, 'edited'));
   });
 }

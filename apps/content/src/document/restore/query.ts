@@ -2,10 +2,9 @@ import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponents } from '../../component/lock-component.ts';
 import type { Document } from '../document.ts';
-import { documentColumns, toDocument } from '../document-row.ts';
+import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
-import { recordVersion } from '../record-version.ts';
-import { slugOf } from '../slug.ts';
+import { replaceDraft } from '../write-draft.ts';
 
 /**
  * The draft becomes what it was, even where the component has changed since: an archived document would else be lost when none
@@ -26,13 +25,7 @@ export async function restoreDocument(
     if (!old) throw new HttpError(404, `The document has no version ${version}.`);
     const component = (await lockComponents(client, [row.component_id])).get(row.component_id);
     if (!component || component.archived) throw new HttpError(409, `${row.schema_name} is archived.`);
-    const { rows } = await client.query(
-      `UPDATE documents AS d SET status = 'draft', version = version + 1, title = $2, draft_content = $3::jsonb,
-         draft_slug = $4, updated_at = now()
-       WHERE d.id = $1 RETURNING ${documentColumns}`,
-      [row.id, old.title, JSON.stringify(old.content), slugOf(old.content, component.routeSlugField)],
-    );
-    await recordVersion(client, row.id, 'restored', target.actor);
-    return toDocument(rows[0]);
+    const draft = { id: row.id, component, actor: target.actor, ...old };
+    return toDocument(await replaceDraft(client, draft, 'restored'));
   });
 }

@@ -21,6 +21,7 @@ test('what is no field of the component, or of another type, is refused by its p
   const answer = await put('de', { content });
   expect(answer.status).toBe(400);
   expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+    '/body/content/cover/_asset/id',
     '/body/content/sections/1/headline',
     '/body/content/title',
   ]);
