@@ -30,6 +30,10 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'getDatasetBySchemas.id': ({ content }) => content.documentId,
   'getDatasetBySchemas.ids': ({ content }) => content.documentId,
   'getDatasetBySchemas.language': () => 'de',
+  'upsertVariant.id': ({ content }) => content.documentId,
+  'upsertVariant.content': variantContent,
+  'upsertVariantBySchemas.id': ({ content }) => content.documentId,
+  'upsertVariantBySchemas.content': variantContent,
   'createRelease.documents': ({ content }) => [content.documentId],
   'createRelease.routes': ({ content }) => [content.routeId],
   'createBlock.schema_name': ({ content }) => content.componentName,
@@ -105,3 +109,7 @@ export const figuresOnly: ReadonlySet<string> = new Set(['listTranslations']);
 
 /** Operations, by operationId, whose address is all it takes: nobody can guess it, and whoever has it may load what is there. */
 export const byAddress: ReadonlySet<string> = new Set(['loadAsset']);
+
+function variantContent({ mark }: Belongings) {
+  return { [`${mark}_title`]: `${mark} variant`, [`${mark}_slug`]: `${mark}-variant` };
+}

@@ -15,16 +15,27 @@ const TAG = /^(W\/)?"[^"]*"$/;
 
 /** RFC 9110: several tags may be given, `*` is any version, and a weak tag never matches. */
 export function requireVersion(ifMatch: string | undefined, version: number): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.every((tag) => TAG.test(tag))) {
-    const msg = 'must be a version in quotes, such as "3"';
-    throw new HttpError(400, `header.if-match: ${msg}`, {
-      faults: [{ loc: ['header', 'if-match'], msg, type: 'if_match' }],
-    });
-  }
-  if (tags.includes(versionTag(version))) return;
+  if (ifMatch === undefined) return;
+  const tags = tagsOf(ifMatch);
+  if (tags === '*' || tags.includes(versionTag(version))) return;
   throw new HttpError(412, `It is at version ${version} by now. Read it again, then repeat the change.`);
+}
+
+/** For what this request makes: no version can be matched yet, not even by `*`. */
+export function requireNoVersion(ifMatch: string | undefined): void {
+  if (ifMatch === undefined) return;
+  tagsOf(ifMatch);
+  throw new HttpError(412, 'It does not exist. Leave out If-Match to create it.');
+}
+
+function tagsOf(ifMatch: string): '*' | string[] {
+  if (ifMatch.trim() === '*') return '*';
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (tags.every((tag) => TAG.test(tag))) return tags;
+  const msg = 'must be a version in quotes, such as "3"';
+  throw new HttpError(400, `header.if-match: ${msg}`, {
+    faults: [{ loc: ['header', 'if-match'], msg, type: 'if_match' }],
+  });
 }
 
 /** With its version as `ETag`, for the `If-Match` of the next change. */

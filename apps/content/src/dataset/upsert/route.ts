@@ -1,0 +1,114 @@
+import { callerOf } from '@sightline/access';
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
+import { contentBodyLimit, documentContent, documentTitle, statuses } from '../../document/document.ts';
+import { organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { resolveWebsite } from '../../website/resolve-website.ts';
+import { upsertVariant } from './query.ts';
+
+const byWritingKey = {
+  access: { schemes: ['apiKeyHeader', 'apiKeyQuery'], permission: 'content_write' },
+} as const;
+
+const Query = Type.Object({
+  websiteId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Left out: the website of the host, or the configured one.' }),
+  ),
+});
+
+const Body = Type.Object(
+  {
+    id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description:
+          'The variant to update. One that is used nowhere is taken for a new variant, so that a request may be repeated. Left out: a new variant with an id of ours.',
+      }),
+    ),
+    title: Type.Optional(
+      Type.String({
+        ...documentTitle,
+        description: 'For people who look for it. Left out: `Untitled` when created, unchanged when updated.',
+      }),
+    ),
+    content: documentContent,
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ae',
+        title: 'Ten huts for a winter night',
+        content: { title: 'Ten huts for a winter night', slug: 'ten-huts' },
+      },
+    ],
+  },
+);
+
+const Answer = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    schema_name: Type.String(),
+    title: documentTitle,
+    status: Type.Enum([...statuses]),
+    version: Type.Integer({ description: 'Also the `ETag`. Give it as `If-Match` to change this one only.' }),
+    created: Type.Boolean(),
+  },
+  {
+    examples: [
+      {
+        id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ae',
+        schema_name: 'article',
+        title: 'Ten huts for a winter night',
+        status: 'draft',
+        version: 1,
+        created: true,
+      },
+    ],
+  },
+);
+
+const paths = { upsertVariant: '/dataset/:schema_name', upsertVariantBySchemas: '/schemas/:schema_name' };
+
+export function upsertVariantRoute(app: Service, content: Content): void {
+  for (const [operationId, path] of Object.entries(paths)) {
+    app.patch(path, {
+      config: byWritingKey,
+      bodyLimit: contentBodyLimit,
+      schema: {
+        operationId,
+        summary: 'Create or update a variant',
+        description:
+          'A draft of the component, with all that is required; every fault is named. `content` replaces the whole draft. What is published stays so until the next publication.',
+        tags: ['Datasets'],
+        params: Type.Object({ schema_name: Type.String({ description: 'Name of the component.' }) }),
+        querystring: Query,
+        headers: ifMatchHeader,
+        body: Body,
+        response: {
+          200: Answer,
+          201: Answer,
+          ...problemResponses(400, 401, 403, 404, 409, 412, 413),
+        },
+      },
+      handler: async (request, reply) => {
+        const { id, title, content: values } = request.body;
+        const { row, created } = await upsertVariant(content, {
+          websiteId: await resolveWebsite(content, request),
+          organizations: organizationsOf(request),
+          actor: callerOf(request).subject,
+          schemaName: request.params.schema_name,
+          id: id?.toLowerCase(),
+          title,
+          content: values,
+          ifMatch: request.headers['if-match'],
+        });
+        const { schema_name, status, version } = tagVersion(reply, row);
+        reply.code(created ? 201 : 200);
+        return { id: row.id, schema_name, title: row.title, status, version, created };
+      },
+    });
+  }
+}
