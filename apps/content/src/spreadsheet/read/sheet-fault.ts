@@ -14,8 +14,8 @@ export interface SheetFault {
 /** What is wrong with one sheet. Reading and mapping add to the same list, so that one answer names it all. */
 export class SheetFaults {
   readonly list: SheetFault[] = [];
-  /** Whether there are more than are listed. Then nothing is gained by reading on. */
-  more = false;
+  /** With those that are not listed. */
+  count = 0;
   readonly #most: number;
 
   constructor(most = MOST_FAULTS) {
@@ -23,12 +23,13 @@ export class SheetFaults {
   }
 
   add(row: number, column: string | null, type: string, msg: string): void {
+    this.count++;
     if (this.list.length < this.#most) this.list.push({ row, column, msg, type });
-    else this.more = true;
   }
 
-  get some(): boolean {
-    return this.list.length > 0;
+  /** Whether there are more than are listed. Then nothing is gained by reading on. */
+  get more(): boolean {
+    return this.count > this.list.length;
   }
 }
 

@@ -26,5 +26,5 @@ export async function* readSheet(
     if (rows.length > 0) yield rows;
     if (faults.more) break;
   }
-  if (faults.some) throw new SheetError(faults);
+  if (faults.count > 0) throw new SheetError(faults);
 }

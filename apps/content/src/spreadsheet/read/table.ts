@@ -53,7 +53,7 @@ export class Table {
   /** After the last row. */
   end(): void {
     const { faults } = this.#report;
-    if (this.#hasRows || faults.some) return;
+    if (this.#hasRows || faults.count > 0) return;
     if (this.#headers) faults.add(2, null, 'empty', 'there is no row below the headers');
     else faults.add(1, null, 'empty', 'the file is empty; its first row must hold the headers');
   }
