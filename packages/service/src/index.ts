@@ -7,6 +7,7 @@ export { run } from './lifecycle/run.ts';
 export { serve } from './lifecycle/serve.ts';
 export { createLimiter, type Limiter } from './limits/limiters.ts';
 export { rateLimit } from './limits/rate-limit.ts';
+export { allowSlowBody } from './limits/slow-body.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
 export { describeSettings } from './settings/describe-settings.ts';
 export { readSettings, type Settings, SettingsError, type Values } from './settings/read-settings.ts';

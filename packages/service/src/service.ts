@@ -7,6 +7,7 @@ import { answerErrors, answerFrameworkErrors, type Diagnose } from './errors/ans
 import type { ErrorFormat } from './errors/format.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
 import { limitJsonDepth } from './limits/json-depth.ts';
+import { heedSlowBodies } from './limits/slow-body.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
 import { RequestLog } from './log/request-log.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
@@ -86,6 +87,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   answerErrors(app, options.errors, options.diagnose ?? (() => undefined));
   limitJsonDepth(app);
+  heedSlowBodies(app);
   for (const schema of options.errors.schemas) app.addSchema(schema);
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { traceRequests } = await import('./tracing/trace-requests.ts');
