@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
+import { assetsUnderTest, picture, temporaryFolder } from '../../testing/assets-under-test.ts';
 import { startS3 } from '../../testing/s3-server.ts';
+import { createS3Store } from './s3-store.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 
@@ -50,4 +54,20 @@ test('so does a server that is away', async () => {
   const content = await assetsUnderTest(away.settings);
   const answer = await content.upload(await content.newWebsite(), await picture('png'));
   expect(answer.status).toBe(503);
+});
+
+test('a file that is too large to be held in memory arrives whole', async () => {
+  const path = join(await temporaryFolder(), 'large');
+  const bytes = Buffer.alloc(33 << 20, 'every byte counts ');
+  await writeFile(path, bytes);
+  const store = createS3Store({
+    bucket: s3.settings.S3_BUCKET,
+    region: 'us-east-1',
+    endpoint: s3.settings.S3_ENDPOINT,
+    pathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
+  await store.put('imports/a/file', { path, contentType: 'text/csv' });
+  const opened = await store.open('imports/a/file');
+  expect(opened && (await buffer(opened)).equals(bytes)).toBe(true);
 });

@@ -1,8 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { IMMUTABLE } from '../immutable.ts';
 import type { AssetStore } from './store.ts';
+
+/** As much of a file as is held in memory while it is sent. */
+const HELD_BYTES = 32 * 1024 * 1024;
+/** What a larger one may take: 5 GiB, the most of one object, at 3 MB a second. */
+const LARGE_MS = 30 * 60_000;
 
 export interface S3Options {
   bucket: string;
@@ -23,11 +29,17 @@ export function createS3Store(options: S3Options): AssetStore {
   };
   const { bucket: Bucket } = options;
   return {
-    async put(Key, { path, contentType }) {
+    async put(Key, { path, contentType, cacheControl = IMMUTABLE }) {
       const { sdk, client } = await load();
-      // In memory while it is sent, for its size: a stream could not be sent again after a passing failure.
-      const object = { Body: await readFile(path), ContentType: contentType, CacheControl: IMMUTABLE };
-      await client.send(new sdk.PutObjectCommand({ Bucket, Key, ...object }));
+      const { size } = await stat(path);
+      const object = { Bucket, Key, ContentType: contentType, CacheControl: cacheControl };
+      if (size > HELD_BYTES) {
+        const file = { Body: createReadStream(path), ContentLength: size };
+        await client.send(new sdk.PutObjectCommand({ ...object, ...file }), { requestTimeout: LARGE_MS });
+        return;
+      }
+      // In memory while it is sent: a stream could not be sent again after a passing failure.
+      await client.send(new sdk.PutObjectCommand({ ...object, Body: await readFile(path) }));
     },
     async open(Key) {
       const { sdk, client } = await load();

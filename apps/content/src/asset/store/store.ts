@@ -4,6 +4,8 @@ interface StoredFile {
   /** Where its bytes are on this machine. */
   path: string;
   contentType: string;
+  /** What caches before the store may do with it; by default they may keep it for ever. */
+  cacheControl?: string;
 }
 
 /** Where the bytes of assets are. A key is written once and never changes. */
