@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { HttpError } from '@sightline/service';
+import type { FastifyReply } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+
+export interface KeyedRequest {
+  /** Of the token. */
+  subject: string;
+  operation: string;
+  /** None: every request is done. */
+  key: string | undefined;
+  /** Everything that the request asks for, as JSON can tell it. */
+  asked: unknown;
+}
+
+export interface OnceAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON text: a replay is the same to the byte. */
+  body: string;
+}
+
+/**
+ * Does `work` unless it was done under this key, in the transaction of `client`: the answer is remembered if and only if the work
+ * commits. 409 while another transaction is at it, 422 when the key stands for another request. What fails is not remembered, and
+ * may be tried again under the same key.
+ */
+export async function answerOnce(
+  client: PoolClient,
+  request: KeyedRequest,
+  work: () => Promise<OnceAnswer>,
+): Promise<OnceAnswer> {
+  const { subject, operation, key, asked } = request;
+  if (key === undefined) return work();
+  const locked = await tryLock(client, request, 'pg_try_advisory_xact_lock');
+  if (!locked) throw stillRunning();
+  const requestHash = hash('sha256', JSON.stringify(asked));
+  const { rows } = await client.query<OnceAnswer & { request_hash: string }>(
+    'SELECT request_hash, status, headers, body FROM idempotency_keys WHERE subject = $1 AND operation = $2 AND key = $3',
+    [subject, operation, key],
+  );
+  if (rows[0]) return replay(rows[0], requestHash);
+  const answer = await work();
+  const { status, headers, body } = answer;
+  await client.query(
+    `INSERT INTO idempotency_keys (subject, operation, key, request_hash, status, headers, body)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [subject, operation, key, requestHash, status, headers, body],
+  );
+  await sweep(client);
+  return answer;
+}
+
+/** 409 when the key is at work right now: for whoever would rather know before a large body is sent. */
+export async function refuseWhileRunning(pool: Pool, request: Omit<KeyedRequest, 'asked'>): Promise<void> {
+  if (request.key === undefined) return;
+  // Outside of a transaction the lock ends with its statement. Shared, so that two that only look do not meet.
+  if (!(await tryLock(pool, request, 'pg_try_advisory_xact_lock_shared'))) throw stillRunning();
+}
+
+export function sendOnce(reply: FastifyReply, { status, headers, body }: OnceAnswer): FastifyReply {
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+}
+
+async function tryLock(
+  client: Pool | PoolClient,
+  { subject, operation, key }: Omit<KeyedRequest, 'asked'>,
+  lock: 'pg_try_advisory_xact_lock' | 'pg_try_advisory_xact_lock_shared',
+): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `SELECT ${lock}(hashtextextended($1, 0)) AS locked`,
+    [JSON.stringify(['idempotency', subject, operation, key])],
+  );
+  return rows[0]?.locked === true;
+}
+
+function replay(stored: OnceAnswer & { request_hash: string }, requestHash: string): OnceAnswer {
+  const { status, headers, body } = stored;
+  if (stored.request_hash !== requestHash) {
+    throw new HttpError(422, 'This Idempotency-Key stood for another request. Take a new key for this one.');
+  }
+  return { status, headers: { ...headers, 'idempotency-replayed': 'true' }, body };
+}
+
+function stillRunning(): HttpError {
+  return new HttpError(409, 'The request of this Idempotency-Key is still at work. Ask again later.', {
+    headers: { 'retry-after': '5' },
+  });
+}
+
+/** A few at each use, so that the table stays as large as a day and nobody waits for it. */
+async function sweep(client: PoolClient): Promise<void> {
+  await client.query(
+    `DELETE FROM idempotency_keys WHERE (subject, operation, key) IN (
+       SELECT subject, operation, key FROM idempotency_keys WHERE created_at < now() - interval '24 hours'
+       ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+  );
+}

@@ -1,0 +1,12 @@
+import Type from 'typebox';
+
+/** Header of the operations that must not happen twice when a client asks again. */
+export const idempotencyKeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,255}$',
+      description:
+        'Up to 255 visible characters that stand for this request, such as a random uuid. The same request with the same key is done once, and answered as before with `Idempotency-Replayed: true`. Remembered for at least 24 hours after it succeeded.',
+    }),
+  ),
+});
