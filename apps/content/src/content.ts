@@ -19,6 +19,7 @@ import type { Content } from './parts.ts';
 import { releaseRoutes } from './release/routes.ts';
 import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
+import { spreadsheetRoutes } from './spreadsheet/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { createWebsiteDirectory } from './website/directory.ts';
 import { websiteRoutes } from './website/routes.ts';
@@ -73,6 +74,7 @@ export async function createContent({
         { name: 'Components', description: 'Schemas of a website’s content, as a renderer reads them.' },
         { name: 'Datasets', description: 'Published documents of a component.' },
         { name: 'Routes', description: 'Addresses of a website and what is shown there.' },
+        { name: 'Spreadsheets', description: 'Rows of files, imported as drafts.' },
         { name: 'Management', description: 'For people of the organization that owns a website.' },
       ],
     },
@@ -109,6 +111,7 @@ export async function createContent({
   computedFieldRoutes(app, content);
   await assetRoutes(app, content);
   releaseRoutes(app, content);
+  await spreadsheetRoutes(app, content);
   datasetRoutes(app, content);
   return app;
 }

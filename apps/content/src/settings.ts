@@ -83,6 +83,24 @@ export const serverSettings = {
     max: 1_000_000_000,
     default: 50_000_000,
   }),
+  IMPORT_DIRECTORY: setting.text({
+    description:
+      'Folder for spreadsheets while they are imported, best on a disk of this machine. It needs room for the largest, once for each that is imported at a time.',
+    default: '.sightline/imports',
+  }),
+  IMPORT_FILE_BYTES: setting.integer({
+    description: 'Largest spreadsheet that is taken as a file, in bytes.',
+    min: 1024,
+    max: 5 * 1024 ** 3,
+    default: 2 * 1024 ** 3,
+  }),
+  IMPORTS_AT_ONCE: setting.integer({
+    description:
+      'Most imports of an instance that write at a time, each with a database connection; others wait.',
+    min: 1,
+    max: 20,
+    default: 2,
+  }),
   S3_BUCKET: setting.text({ description: 'Bucket of images, with `ASSETS_STORE=s3`.', optional: true }),
   S3_REGION: setting.text({ description: 'Region of the bucket.', default: 'us-east-1' }),
   S3_ENDPOINT: setting.url({

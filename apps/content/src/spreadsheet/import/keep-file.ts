@@ -1,0 +1,30 @@
+import { HttpError } from '@sightline/service';
+import type { AssetStore } from '../../asset/store/store.ts';
+import type { Content } from '../../parts.ts';
+import { importedFileKey, importedFileUrl } from '../imported-file.ts';
+import type { ImportOrder } from './import-order.ts';
+
+/** Keeps the file as an object, as late as can be: an import that is killed before leaves none. Answers where it can be loaded. */
+export async function keepFile(
+  { assetStore }: Content,
+  id: string,
+  { websiteId, sheet }: ImportOrder,
+): Promise<string | null> {
+  if (!sheet.file) return null;
+  const { path } = sheet.file;
+  try {
+    const contentType = 'application/octet-stream';
+    await assetStore.put(importedFileKey(id), { path, contentType, cacheControl: 'private, no-cache' });
+  } catch (error) {
+    throw new HttpError(503, 'The file cannot be kept right now. Try again.', {
+      cause: error,
+      headers: { 'retry-after': '5' },
+    });
+  }
+  return importedFileUrl(websiteId, id);
+}
+
+/** An object that stays behind costs space and nothing else. */
+export async function forgetFile(store: AssetStore, id: string): Promise<void> {
+  await store.remove(importedFileKey(id)).catch(() => {});
+}

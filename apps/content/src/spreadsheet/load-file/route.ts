@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReadingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { importedFileKey } from '../imported-file.ts';
+import { findImportedFile } from './query.ts';
+
+const bytes = Type.Unsafe<Readable>({
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  examples: [''],
+});
+
+export function loadImportedFileRoute(app: Service, { pool, assetStore }: Content): void {
+  app.get('/manage/websites/:id/imports/:importId/file', {
+    config: byReadingPerson,
+    schema: {
+      operationId: 'loadImportedFile',
+      summary: 'Load the file of an import',
+      description: 'The file as it was sent. Kept only when its rows were too many for `raw_data`.',
+      tags: ['Management'],
+      params: Type.Object({
+        id: Type.String({ format: 'uuid', description: 'Id of the website.' }),
+        importId: Type.String({ format: 'uuid' }),
+      }),
+      response: {
+        200: { description: 'The file.', content: { 'application/octet-stream': { schema: bytes } } },
+        ...problemResponses(400, 401, 403, 404, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const id = request.params.importId.toLowerCase();
+      const fileName = await findImportedFile(pool, {
+        id,
+        websiteId: request.params.id.toLowerCase(),
+        organizations: organizationsOf(request),
+      });
+      if (fileName === undefined) throw new HttpError(404, 'There is no file of such an import.');
+      const file = await assetStore.open(importedFileKey(id)).catch(unreadable);
+      if (!file) return unreadable(new Error(`the store has no file of the import ${id}`));
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .type('application/octet-stream')
+        .send(file);
+    },
+  });
+}
+
+function unreadable(cause: unknown): never {
+  throw new HttpError(503, 'The file cannot be read right now. Try again.', {
+    cause,
+    headers: { 'retry-after': '1' },
+  });
+}
