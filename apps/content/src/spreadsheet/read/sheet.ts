@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { SheetError, SheetFaults } from './sheet-fault.ts';
 import type { SheetRow } from './sheet-row.ts';
+import type { TableReport } from './table.ts';
 
 export interface ReadOptions {
   /** Where faults go. Give one to add those of a mapping to it, or to allow more of them. */
@@ -20,11 +22,33 @@ export async function* readSheet(
   file: { path: string; fileName: string },
   { faults = new SheetFaults(), onHeaders = () => {} }: ReadOptions = {},
 ): AsyncGenerator<SheetRow[], void, undefined> {
-  const { readCsv } = await import('./csv/read-csv.ts');
-  const chunks = createReadStream(file.path, { highWaterMark: CHUNK_BYTES });
-  for await (const rows of readCsv(chunks, { faults, onHeaders })) {
+  for await (const rows of await readerFor(file.path, { faults, onHeaders })) {
     if (rows.length > 0) yield rows;
     if (faults.more) break;
   }
   if (faults.count > 0) throw new SheetError(faults);
 }
+
+/** What a file is, its first bytes tell, not its name. The readers are loaded at the first import: most processes see none. */
+async function readerFor(path: string, report: TableReport): Promise<AsyncIterable<SheetRow[]>> {
+  const start = await firstBytes(path);
+  if (start === 'd0cf11e0') {
+    const msg = 'is a workbook that is protected by a password, or an old .xls; save it as .xlsx or as CSV';
+    report.faults.add(1, null, 'unknown_format', msg);
+    return noRows();
+  }
+  if (['504b0304', '504b0506', '504b0708'].includes(start)) {
+    const { readXlsx } = await import('./xlsx/read-xlsx.ts');
+    return readXlsx(path, report);
+  }
+  const { readCsv } = await import('./csv/read-csv.ts');
+  return readCsv(createReadStream(path, { highWaterMark: CHUNK_BYTES }), report);
+}
+
+async function firstBytes(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.toString('hex', 0, bytesRead);
+}
+
+async function* noRows(): AsyncGenerator<SheetRow[]> {}

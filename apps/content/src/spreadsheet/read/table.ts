@@ -1,3 +1,4 @@
+import { isStorable } from '../../component/value/text.ts';
 import { columnName, readHeaders } from './headers.ts';
 import type { SheetFaults } from './sheet-fault.ts';
 import { type SheetRow, titleOf } from './sheet-row.ts';
@@ -9,8 +10,8 @@ export interface TableReport {
 
 /** Makes rows of cells. The first row that is not blank has the headers. */
 export class Table {
-  /** Whether a NUL was seen. Looking for it in every cell would cost a tenth of the reading. */
-  hasNul = false;
+  /** Whether cells may hold what cannot be stored. Looking for it would cost a tenth of the reading. */
+  suspect = false;
   /** Whether the headers have faults: then no row can be made. */
   unreadable = false;
   readonly #report: TableReport;
@@ -21,9 +22,10 @@ export class Table {
     this.#report = report;
   }
 
-  /** What a fault calls a column, counted from 0. */
-  columnName(column: number): string {
-    return columnName(this.#headers ?? [], column);
+  /** Tells of a cell that cannot be read; columns are counted from 0. */
+  refuse(row: number, column: number, type: string, msg: string): void {
+    this.#report.faults.add(row, columnName(this.#headers ?? [], column), type, msg);
+    if (!this.#headers) this.unreadable = true;
   }
 
   /** Nothing for the headers, a blank row, and one with faults. */
@@ -37,7 +39,7 @@ export class Table {
       if (header !== '') setOwn(content, header, cell);
       if (cell === '') continue;
       if (first === '') first = cell;
-      if (header === '' || this.hasNul) sound = this.#isSound(row, column, cell) && sound;
+      if (header === '' || this.suspect) sound = this.#isSound(row, column, cell) && sound;
     }
     for (let column = this.#headers.length; column < cells.length; column++) {
       const cell = cells[column]?.trim() ?? '';
@@ -66,14 +68,12 @@ export class Table {
   }
 
   #isSound(row: number, column: number, cell: string): boolean {
-    const { faults } = this.#report;
-    const fault = cell.includes('\0')
-      ? { type: 'unstorable', msg: 'holds a NUL or half of a surrogate pair; remove it' }
-      : this.#headers?.[column]
-        ? undefined
-        : { type: 'no_header', msg: 'has a value but no header; give it one, or remove the value' };
-    if (fault) faults.add(row, this.columnName(column), fault.type, fault.msg);
-    return !fault;
+    if (!isStorable(cell))
+      this.refuse(row, column, 'unstorable', 'holds a NUL or half of a surrogate pair; remove it');
+    else if (!this.#headers?.[column])
+      this.refuse(row, column, 'no_header', 'has a value but no header; give it one, or remove the value');
+    else return true;
+    return false;
   }
 }
 

@@ -12,13 +12,13 @@ export async function* readCsv(
   const table = new Table(report);
   const text = new CsvText();
   const done = (rows: Rows) => {
-    if (rows.stop)
-      report.faults.add(rows.stop.row, table.columnName(rows.stop.column - 1), rows.stop.type, rows.stop.msg);
-    return rows.stop !== undefined || table.unreadable || report.faults.more;
+    const { stop } = rows;
+    if (stop && !table.unreadable) table.refuse(stop.row, stop.column - 1, stop.type, stop.msg);
+    return stop !== undefined || table.unreadable || report.faults.more;
   };
   try {
     for await (const chunk of toUtf8(chunks)) {
-      if (chunk.includes(0)) table.hasNul = true;
+      if (chunk.includes(0)) table.suspect = true;
       const rows = text.take(chunk);
       yield rowsOf(table, rows);
       if (done(rows)) return;
@@ -26,7 +26,7 @@ export async function* readCsv(
   } catch (error) {
     if (!(error instanceof UnmarkedUtf16)) throw error;
     const msg = 'is UTF-16 that is not marked as such; save the file as UTF-8';
-    report.faults.add(1, table.columnName(0), 'encoding', msg);
+    table.refuse(1, 0, 'encoding', msg);
     return;
   }
   const rows = text.end();
