@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPool, transaction } from '@sightline/postgres';
+import { openStack } from '@sightline/stack';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withHeartbeat } from './heartbeat.ts';
+
+let pool: ReturnType<typeof createPool>;
+
+beforeAll(async () => {
+  const { postgres } = await openStack({ engines: ['postgres'] });
+  const limits = { idleInTransactionTimeoutMs: 300, statementTimeoutMs: 500 };
+  pool = createPool({ url: postgres.url, applicationName: 'heartbeat', onError: () => {}, ...limits });
+});
+afterAll(() => pool.end());
+
+test('a transaction that waits for something else is ended by the server, but not with a heartbeat', async () => {
+  const work = () => delay(1000);
+  const forgotten = transaction(pool, async (client) => {
+    await work();
+    await client.query('SELECT 1');
+  });
+  await expect(forgotten).rejects.toThrow();
+  const kept = transaction(pool, async (client) => {
+    await withHeartbeat(client, work, 100);
+    return client.query('SELECT 1');
+  });
+  expect((await kept).rowCount).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { request } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
+import { holdComponents } from '../../testing/held-component.ts';
+import { type ImportsUnderTest, importsUnderTest } from '../../testing/imports-under-test.ts';
+
+let content: ImportsUnderTest;
+
+beforeAll(async () => {
+  content = await importsUnderTest();
+});
+
+const once = { documents: 2, versions: 2, sources: 1, events: 1, keys: 1 };
+const csv = 'title\na\nb\n';
+
+test('the same request with the same key is answered as before, to the byte, and done once', async () => {
+  const site = await content.newSite();
+  const send = () => site.sendCsv(csv, {}, { headers: { 'idempotency-key': '~k!' } });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([201, null]);
+  expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+  expect(second.text).toBe(first.text);
+  expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+  expect(second.headers.get('location')).toBe(first.headers.get('location'));
+  expect(await site.traces()).toEqual(once);
+});
+
+test('of many at once exactly one is done, and all others are told so', async () => {
+  const site = await content.newSite();
+  await content.pool.query('DELETE FROM idempotency_keys');
+  const headers = { 'idempotency-key': 'race' };
+  const answers = await Promise.all(Array.from({ length: 12 }, () => site.sendCsv(csv, {}, { headers })));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  expect(
+    answers.filter(({ status, headers }) => status === 201 && !headers.has('idempotency-replayed')),
+  ).toHaveLength(1);
+  expect(await site.traces()).toEqual(once);
+});
+
+test('without a key it is done as often as it is asked for', async () => {
+  const site = await content.newSite();
+  await site.sendCsv(csv);
+  await site.sendCsv(csv);
+  expect(await site.traces()).toMatchObject({ documents: 4, sources: 2, events: 2 });
+});
+
+test('what failed may be tried again under its key, with other rows', async () => {
+  const site = await content.newSite();
+  const headers = { 'idempotency-key': 'second try'.replace(' ', '-') };
+  expect((await site.sendCsv('title\na,b\n', {}, { headers })).status).toBe(400);
+  expect((await site.sendCsv(csv, {}, { headers })).status).toBe(201);
+});
+
+test('an import goes on when its caller leaves, and its key tells what became of it', async () => {
+  const site = await content.newSite();
+  await content.pool.query('DELETE FROM idempotency_keys');
+  const body = JSON.stringify({ schema_name: 'article', spreadsheet_data: [{ a: 'x' }, { a: 'y' }] });
+  const headers = {
+    authorization: `Bearer ${site.bearerToken}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'left',
+  };
+  const held = await holdComponents(content.pool, site.websiteId);
+  const leaving = request(`${content.url}/csv?website_id=${site.websiteId}`, { method: 'POST', headers });
+  const gone = new Promise((resolve) => leaving.once('close', resolve));
+  leaving.on('error', () => {}).end(body);
+  await held.reached();
+  leaving.destroy();
+  await gone;
+  const ask = () =>
+    content.ask(`POST /csv?website_id=${site.websiteId}`, { bearer: site.bearerToken, headers, body });
+  expect((await ask()).status).toBe(409);
+  await held.release();
+  let answer = await ask();
+  while (answer.status === 409) answer = await ask();
+  expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+  expect(await site.traces()).toEqual(once);
+});
+
+test('who lost the website hears nothing of what was answered', async () => {
+  const [site, stranger] = [await content.newSite(), await content.newSite()];
+  const headers = { 'idempotency-key': 'lost' };
+  expect((await site.sendCsv(csv, {}, { headers })).status).toBe(201);
+  await content.pool.query('UPDATE websites SET organization_id = $2 WHERE id = $1', [
+    site.websiteId,
+    stranger.organizationId,
+  ]);
+  expect((await site.sendCsv(csv, {}, { headers })).status).toBe(404);
+});
