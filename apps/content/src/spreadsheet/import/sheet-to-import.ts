@@ -28,7 +28,7 @@ export function sheetOfFile(file: SpooledFile): SheetToImport {
     file,
     async *rows(faults, onHeaders) {
       const { readSheet } = await import('../read/sheet.ts');
-      yield* readSheet({ path: file.path, fileName }, { faults, onHeaders });
+      yield* readSheet(file.path, { faults, onHeaders });
     },
   };
 }

@@ -21,7 +21,7 @@ export async function readBytes(bytes: string | Uint8Array): Promise<Outcome> {
     const onHeaders = (headers: readonly string[]) => {
       outcome.headers = headers;
     };
-    for await (const rows of readSheet({ path, fileName: 'file' }, { onHeaders })) outcome.rows.push(...rows);
+    for await (const rows of readSheet(path, { onHeaders })) outcome.rows.push(...rows);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     outcome.faults = error.faults;

@@ -1,5 +1,5 @@
 /** Faults that are told of one sheet; a dry run may ask for more. */
-export const MOST_FAULTS = 100;
+const MOST_FAULTS = 100;
 
 export interface SheetFault {
   /** As in SheetRow. */

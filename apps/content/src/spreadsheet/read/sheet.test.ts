@@ -1,33 +1,77 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/assets-under-test.ts';
+import { readBytes } from './read-bytes.testing.ts';
 import { readSheet } from './sheet.ts';
-import type { SheetRow } from './sheet-row.ts';
+import { SheetError, SheetFaults } from './sheet-fault.ts';
 
-async function rowsOf(bytes: string | Uint8Array): Promise<SheetRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, 'file');
-  await writeFile(path, bytes);
-  const all: SheetRow[] = [];
-  for await (const rows of readSheet({ path, fileName: 'file.csv' })) all.push(...rows);
-  return all;
+async function fileOf(text: string): Promise<string> {
+  const path = join(await temporaryFolder(), 'file');
+  await writeFile(path, text);
+  return path;
 }
 
-test('reads a CSV file', async () => {
-  expect(await rowsOf('slug, title \nboots,"Boots,\n""warm"""\n\nhat\n')).toEqual([
-    { row: 2, title: 'boots', content: { slug: 'boots', title: 'Boots,\n"warm"' } },
-    { row: 4, title: 'hat', content: { slug: 'hat', title: '' } },
+test('says in words what is wrong with each cell', async () => {
+  const { faults } = await readBytes('a,b\n1,2,3\n"x"y\n');
+  expect(faults).toEqual([
+    {
+      row: 2,
+      column: 'column 3',
+      type: 'no_header',
+      msg: 'has a value but no header; give it one, or remove the value',
+    },
+    {
+      row: 3,
+      column: 'a',
+      type: 'quote',
+      msg: 'goes on after its closing quote; write a quote that belongs to the value twice',
+    },
   ]);
 });
 
-test('says what is wrong with it, by row and column', async () => {
-  await expect(rowsOf('a,b\n1,2,3\n"x"y\n')).rejects.toMatchObject({
+test('a duplicate header names both columns', async () => {
+  const { faults } = await readBytes('a,b,a\n1,2,3\n');
+  expect(faults).toMatchObject([{ column: 'column 3', msg: 'has the header of column 1, "a"; rename one' }]);
+});
+
+test('a title has at most 500 characters, and no half of one', async () => {
+  const { rows } = await readBytes(`a,b\n,${'𝒳'.repeat(501)}\n`);
+  expect(rows).toMatchObject([{ title: '𝒳'.repeat(500) }]);
+});
+
+test('the title is of the first column, though a number as header comes first in an object', async () => {
+  const { headers, rows } = await readBytes('name,2024\nBoots,7\n,8\n');
+  expect(headers).toEqual(['name', '2024']);
+  expect(rows.map(({ title }) => title)).toEqual(['Boots', '8']);
+});
+
+test('rows come in batches, also where thousands are in one piece of the file', async () => {
+  const sizes: number[] = [];
+  for await (const rows of readSheet(await fileOf(`a\n${'1\n'.repeat(2500)}`))) sizes.push(rows.length);
+  expect(sizes).toEqual([1000, 1000, 500]);
+});
+
+test('faults of the reader and of who gets the rows are told together', async () => {
+  const faults = new SheetFaults(3);
+  const reading = async () => {
+    for await (const rows of readSheet(await fileOf('a\n1\n2,x\n3\n4\n'), { faults })) {
+      for (const { row } of rows) faults.add(row, 'a', 'own', 'is wrong');
+    }
+  };
+  const refused = await reading().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(SheetError);
+  expect(refused).toMatchObject({
     faults: [
-      { row: 2, column: 'column 3', type: 'no_header' },
-      { row: 3, column: 'a', type: 'quote' },
+      { row: 3, type: 'no_header' },
+      { row: 2, type: 'own' },
+      { row: 4, type: 'own' },
     ],
-    more: false,
+    more: true,
   });
+});
+
+test('a file that is not there is no fault of the sheet', async () => {
+  const path = join(await temporaryFolder(), 'missing');
+  await expect(readSheet(path).next()).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -12,6 +12,8 @@ export interface ReadOptions {
 }
 
 const CHUNK_BYTES = 64 * 1024;
+/** Rows of a few bytes would come by the ten thousand. */
+const BATCH_ROWS = 1000;
 
 /**
  * The rows of a CSV or XLSX file, in batches of some hundred: one await a row would cost more than parsing it. Memory is bounded
@@ -19,11 +21,11 @@ const CHUNK_BYTES = 64 * 1024;
  * there are more than the list takes, SheetError is thrown if there are any: what was given before must not be kept then.
  */
 export async function* readSheet(
-  file: { path: string; fileName: string },
+  path: string,
   { faults = new SheetFaults(), onHeaders = () => {} }: ReadOptions = {},
 ): AsyncGenerator<SheetRow[], void, undefined> {
-  for await (const rows of await readerFor(file.path, { faults, onHeaders })) {
-    if (rows.length > 0) yield rows;
+  for await (const rows of await readerFor(path, { faults, onHeaders })) {
+    for (let at = 0; at < rows.length; at += BATCH_ROWS) yield rows.slice(at, at + BATCH_ROWS);
     if (faults.more) break;
   }
   if (faults.count > 0) throw new SheetError(faults);

@@ -21,7 +21,7 @@ const WRONG: Record<string, string> = {
     'has a quote inside but does not begin with one; put it in quotes and write that quote twice',
 };
 
-/** The cells of rows that have quotes in them, up to the first row with a wrong one. Blanks around a quoted cell are no part of it. */
+/** The cells of rows that have quotes, up to the first row with a wrong one. Blanks around a quoted cell are no part of it. */
 export function readQuotedRows(
   rows: readonly string[],
   format: Format,

@@ -70,8 +70,15 @@ test('names of every object are headers like others', () => {
   expect(map(proto, Object.keys(content), content)).toEqual({ mapped: { title: 'Boots' }, faults: [] });
   expect(map({}, ['toString'], { toString: 'x' }).faults).toMatchObject([
     { row: 1, column: 'toString', type: 'unmapped' },
-    { row: 3, column: 'toString', type: 'unmapped' },
   ]);
+});
+
+test('a column that goes nowhere is named once, and none of its rows is mapped', () => {
+  const faults = new SheetFaults();
+  const { contentOf } = createFieldMapping({ fields, slugField: 'title', mapping: {} });
+  const rows = [2, 3].map((row) => contentOf({ row, title: '', content: { Colour: 'red' } }, faults));
+  expect(rows).toEqual([undefined, undefined]);
+  expect(faults.list).toMatchObject([{ row: 2, column: 'Colour', type: 'unmapped' }]);
 });
 
 test('what is wrong with a mapping itself is named in the request', () => {

@@ -32,8 +32,13 @@ export function createFieldMapping({ fields, slugField, mapping }: Mapped): Fiel
     if (name === undefined && taken.has(header)) return undefined;
     return byName.get(name ?? header);
   };
-  const refuse = (row: number, header: string, faults: SheetFaults) =>
+  /** Headers that were told of already: once a column, not once a row. */
+  const refused = new Set<string>();
+  const refuse = (row: number, header: string, faults: SheetFaults) => {
+    if (refused.has(header)) return;
+    refused.add(header);
     faults.add(row, header, 'unmapped', 'goes to no field; name one in the mapping, or null to leave it out');
+  };
 
   return {
     checkHeaders(headers, faults) {
@@ -45,11 +50,15 @@ export function createFieldMapping({ fields, slugField, mapping }: Mapped): Fiel
     },
     contentOf({ row, content }, faults) {
       const before = faults.count;
+      let allGoSomewhere = true;
       const mapped: Record<string, unknown> = {};
       const headers = new Map<unknown, string>();
       for (const [header, value] of Object.entries(content)) {
         const field = fieldOf(header);
-        if (field === undefined) refuse(row, header, faults);
+        if (field === undefined) {
+          refuse(row, header, faults);
+          allGoSomewhere = false;
+        }
         if (!field || value === '') continue;
         headers.set(field.name, header);
         mapped[field.name] = typeof value === 'string' ? fromText(field, value) : value;
@@ -62,7 +71,7 @@ export function createFieldMapping({ fields, slugField, mapping }: Mapped): Fiel
         const header = headers.get(loc[0]);
         faults.add(row, header ?? null, type, `${shown(content[header ?? ''], loc.slice(1))}${msg}`);
       }
-      return faults.count === before ? mapped : undefined;
+      return allGoSomewhere && faults.count === before ? mapped : undefined;
     },
   };
 }

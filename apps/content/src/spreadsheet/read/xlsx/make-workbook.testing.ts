@@ -52,7 +52,7 @@ const relationships = (all: Record<string, string>) =>
     )
     .join('')}</Relationships>`;
 
-export const escapeXml = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
 
 interface Described {

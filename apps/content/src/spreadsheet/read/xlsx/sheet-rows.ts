@@ -5,7 +5,7 @@ import { broken, tooLarge } from './unreadable.ts';
 import { workbookLimits } from './workbook-limits.ts';
 import type { Attributes, XmlListener } from './xml.ts';
 
-export interface XlsxRow {
+interface XlsxRow {
   row: number;
   cells: string[];
   /** Columns are counted from 0. */

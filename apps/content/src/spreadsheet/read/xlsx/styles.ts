@@ -16,7 +16,7 @@ function builtInFormat(id: number): TimeFormat | undefined {
 }
 
 /** `[$-409]d. mmm yyyy "at" h:mm;@` is a date with a time. Months and minutes are both `m`: alone it is a month. */
-export function timeFormatOf(code: string): TimeFormat | undefined {
+function timeFormatOf(code: string): TimeFormat | undefined {
   const letters = code
     .replace(/;.*$/s, '')
     .replace(/"[^"]*"|\\.|_.|\*./gs, '')

@@ -1,0 +1,99 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { SheetFaults } from '../sheet-fault.ts';
+import { readCsv } from './read-csv.ts';
+
+const MIB = 1024 * 1024;
+
+interface Reading {
+  rows: number;
+  faults: SheetFaults['list'];
+  /** How much of the stream was read. */
+  bytes: number;
+}
+
+async function read(chunks: Iterable<string>, onBatch: () => void = () => {}): Promise<Reading> {
+  const faults = new SheetFaults();
+  const reading: Reading = { rows: 0, faults: faults.list, bytes: 0 };
+  async function* counted() {
+    for (const chunk of chunks) {
+      reading.bytes += Buffer.byteLength(chunk);
+      yield Buffer.from(chunk);
+    }
+  }
+  for await (const rows of readCsv(counted(), { faults, onHeaders: () => {} })) {
+    reading.rows += rows.length;
+    onBatch();
+  }
+  return reading;
+}
+
+function* repeat(start: string, chunk: string, times: number) {
+  yield start;
+  for (let time = 0; time < times; time++) yield chunk;
+}
+
+const places = ({ faults }: Reading) => faults.map(({ row, column, type }) => ({ row, column, type }));
+
+test.each([
+  ['without quotes', (length: number) => `1,${'x'.repeat(length - 2)}`],
+  ['with quotes', (length: number) => `1,"${'x'.repeat(length - 4)}"`],
+  ['with lines in quotes', (length: number) => `1,"${'x\n'.repeat((length - 4) / 2)}"`],
+  ['of other letters', (length: number) => `1,${'é'.repeat((length - 2) / 2)}`],
+])('a row %s may have 1 MiB and no more', async (_, row) => {
+  expect(await read([`a,b\n${row(MIB)}\n2,y\n`])).toMatchObject({ rows: 2, faults: [] });
+  const large = await read([`a,b\n1,x\n${row(MIB + 2)}\n2,y\n`]);
+  expect(large.rows).toBe(1);
+  expect(places(large)).toEqual([{ row: 3, column: 'b', type: 'row_too_large' }]);
+});
+
+test.each([
+  ['a line', 'x'.repeat(65_536)],
+  ['a quote', '"'.padEnd(65_535, 'x\n').concat('x')],
+])('%s that does not end is given up soon', async (_, chunk) => {
+  const [start, more] = chunk.startsWith('"') ? ['a,b\n1,"', chunk.slice(1)] : ['a,b\n1,', chunk];
+  const endless = await read(repeat(start, more, 32_768));
+  expect(places(endless)).toEqual([{ row: 2, column: 'b', type: 'row_too_large' }]);
+  expect(endless.bytes).toBeLessThan(MIB + 2 * 65_536);
+});
+
+test('a header that does not end is given up soon', async () => {
+  const endless = await read(repeat('a,b', 'x'.repeat(65_536), 32_768));
+  expect(places(endless)).toEqual([{ row: 1, column: 'column 2', type: 'row_too_large' }]);
+  expect(endless.bytes).toBeLessThan(MIB + 2 * 65_536);
+});
+
+test('ten million blank lines are skipped, and counted', async () => {
+  const chunks = [...repeat('a,b\n', '\n'.repeat(100_000), 100), '1,"2\n'];
+  expect(places(await read(chunks))).toEqual([{ row: 10_000_002, column: 'b', type: 'quote' }]);
+});
+
+test('more faults than are listed end the reading', async () => {
+  const faulty = await read(repeat('a\n', '1,2\n'.repeat(10_000), 100));
+  expect(faulty.faults).toHaveLength(100);
+  expect(faulty.bytes).toBeLessThan(100_000);
+});
+
+test.each([
+  ['without quotes', `1,${'x'.repeat(96)},${'y'.repeat(96)}\n`],
+  ['with quotes', `1,"${'x'.repeat(96)}","${'y'.repeat(48)}\n${'z'.repeat(43)}"\n`],
+])('what is kept in memory does not grow with rows %s', async (_, row) => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const kept = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const chunk = row.repeat(Math.ceil(65_536 / row.length));
+  const samples: number[] = [];
+  let batches = 0;
+  const { rows, faults } = await read(repeat('a,b,c\n', chunk, 500), () => {
+    if (++batches > 150 && batches % 50 === 0) samples.push(kept());
+  });
+  expect(faults).toEqual([]);
+  expect(rows).toBe((500 * chunk.length) / row.length);
+  expect(samples.length).toBeGreaterThan(3);
+  expect(Math.max(...samples) - Math.min(...samples)).toBeLessThan(4 * MIB);
+});
