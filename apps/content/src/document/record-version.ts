@@ -11,8 +11,13 @@ export async function recordVersion(
 ): Promise<void> {
   await client.query({
     name: 'document-version',
-    text: `INSERT INTO document_versions (document_id, version, action, title, content, actor)
-           SELECT d.id, d.version, $2, d.title, d.draft_content, $3 FROM documents d WHERE d.id = $1`,
+    text: `${versionsOf('documents', { action: '$2', actor: '$3' })} WHERE d.id = $1`,
     values: [documentId, action, actor],
   });
+}
+
+/** The statement that keeps the rows of `source`; `action` and `actor` are parameters. */
+export function versionsOf(source: string, { action, actor }: { action: string; actor: string }): string {
+  return `INSERT INTO document_versions (document_id, version, action, title, content, actor)
+    SELECT d.id, d.version, ${action}, d.title, d.draft_content, ${actor} FROM ${source} d`;
 }

@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { LockedComponent } from '../component/lock-component.ts';
 import { type DocumentRow, documentColumns } from './document-row.ts';
-import { recordVersion } from './record-version.ts';
+import { versionsOf } from './record-version.ts';
 import { slugOf } from './slug.ts';
 
 interface Draft {
   id: string;
   component: LockedComponent;
-  title: string;
   content: Record<string, unknown>;
   /** Subject of the token; null for a key of an organization. */
   actor: string | null;
@@ -16,36 +15,53 @@ interface Draft {
 /** A new document at its first version; `undefined` when the id is taken, by whomever. */
 export async function insertDraft(
   client: PoolClient,
-  { id, websiteId, component, title, content, actor }: Draft & { websiteId: string },
+  { id, websiteId, component, title, content, actor }: Draft & { websiteId: string; title: string },
 ): Promise<DocumentRow | undefined> {
   const { rows } = await client.query<DocumentRow>({
     name: 'document-insert-draft',
-    text: `INSERT INTO documents AS d (id, website_id, component_id, schema_name, title, draft_content, draft_slug)
-           VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7) ON CONFLICT (id) DO NOTHING RETURNING ${documentColumns}`,
-    values: [id, websiteId, component.id, component.name, title, ...contentValues(component, content)],
+    text: withHistory(
+      `INSERT INTO documents AS d (id, draft_content, draft_slug, website_id, component_id, schema_name, title)
+       VALUES ($1, $4::jsonb, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING`,
+    ),
+    values: [
+      ...sharedValues({ id, component, content, actor }, 'created'),
+      websiteId,
+      component.id,
+      component.name,
+      title,
+    ],
   });
-  if (rows[0]) await recordVersion(client, id, 'created', actor);
   return rows[0];
 }
 
-/** The next version of a document that this transaction has locked. What is published stays so. */
+/**
+ * The next version of a document of this component, whose title stays when there is none; `undefined` when there is no such
+ * document, or it is archived and must be restored first. What is published stays so.
+ */
 export async function replaceDraft(
   client: PoolClient,
-  { id, component, title, content, actor }: Draft,
+  { title, ...draft }: Draft & { title: string | undefined },
   action: 'edited' | 'restored',
-): Promise<DocumentRow> {
+): Promise<DocumentRow | undefined> {
   const { rows } = await client.query<DocumentRow>({
     name: 'document-replace-draft',
-    text: `UPDATE documents AS d SET status = 'draft', version = version + 1, title = $2, draft_content = $3::jsonb,
-             draft_slug = $4, updated_at = now()
-           WHERE d.id = $1 RETURNING ${documentColumns}`,
-    values: [id, title, ...contentValues(component, content)],
+    text: withHistory(
+      `UPDATE documents AS d SET status = 'draft', version = version + 1, title = coalesce($7, d.title),
+         draft_content = $4::jsonb, draft_slug = $5, updated_at = now()
+       WHERE d.id = $1 AND d.component_id = $6 AND (d.status <> 'archived' OR $2 = 'restored')`,
+    ),
+    values: [...sharedValues(draft, action), draft.component.id, title],
   });
-  if (!rows[0]) throw new Error('a document that was locked is gone');
-  await recordVersion(client, id, action, actor);
   return rows[0];
 }
 
-function contentValues({ routeSlugField }: LockedComponent, content: Record<string, unknown>) {
-  return [JSON.stringify(content), slugOf(content, routeSlugField)];
+/** In one statement, so that whoever waits for the document waits one round trip less. */
+function withHistory(write: string): string {
+  return `WITH written AS (${write} RETURNING ${documentColumns}),
+    kept AS (${versionsOf('written', { action: '$2', actor: '$3' })})
+    SELECT ${documentColumns} FROM written d`;
+}
+
+function sharedValues({ id, component, content, actor }: Draft, action: string) {
+  return [id, action, actor, JSON.stringify(content), slugOf(content, component.routeSlugField)];
 }

@@ -20,13 +20,12 @@ interface Variant {
   ifMatch: string | undefined;
 }
 
-type VariantState = Pick<DocumentRow, 'title' | 'status' | 'version'>;
-
 /**
  * Creates the variant when its id is used nowhere and replaces its draft when it is one of this component on this website; an
  * id that is used anywhere else is 404. What is delivered does not change, so nobody is told.
  *
- * The content is checked before the variant is locked: writers of one variant wait for each other's writes alone.
+ * Writers of one variant wait for each other. So the content is checked before, and an update is one statement: it is asked
+ * why there is nothing to update only when there is nothing.
  */
 export async function upsertVariant(
   content: ChangeParts,
@@ -38,8 +37,12 @@ export async function upsertVariant(
       throw unusableComponent(schemaName, component, ['path', 'schema_name']);
     await checkDraft(client, { websiteId, component, title, content: values, complete: true });
 
-    const draft = { id: id ?? content.newId(), component, content: values, actor };
-    let found = id === undefined ? undefined : await lockVariant(client, websiteId, component, id);
+    const draft = { id: id ?? content.newId(), component, title, content: values, actor };
+    const updated =
+      id !== undefined && ifMatch === undefined && (await replaceDraft(client, draft, 'edited'));
+    if (updated) return { row: updated, created: false };
+
+    let found = id === undefined ? undefined : await lockVariant(client, component, id);
     if (!found) {
       const row = await insertDraft(client, { ...draft, websiteId, title: title ?? 'Untitled' });
       if (row) {
@@ -47,27 +50,26 @@ export async function upsertVariant(
         return { row, created: true };
       }
       // The id is taken: by another writer who was faster, or elsewhere.
-      found = await lockVariant(client, websiteId, component, draft.id);
+      found = await lockVariant(client, component, draft.id);
     }
     if (!found) throw new HttpError(404, 'No such variant.');
     requireVersion(ifMatch, found.version);
     refuseArchived(found);
-    const row = await replaceDraft(client, { ...draft, title: title ?? found.title }, 'edited');
+    const row = await replaceDraft(client, draft, 'edited');
+    if (!row) throw new Error('a variant that was locked is gone');
     return { row, created: false };
   });
 }
 
 async function lockVariant(
   client: PoolClient,
-  websiteId: string,
   component: LockedComponent,
   id: string,
-): Promise<VariantState | undefined> {
-  const { rows } = await client.query<VariantState>({
+): Promise<Pick<DocumentRow, 'status' | 'version'> | undefined> {
+  const { rows } = await client.query({
     name: 'variant-lock',
-    text: `SELECT d.title, d.status, d.version FROM documents d
-           WHERE d.id = $1 AND d.website_id = $2 AND d.component_id = $3 FOR UPDATE`,
-    values: [id, websiteId, component.id],
+    text: 'SELECT d.status, d.version FROM documents d WHERE d.id = $1 AND d.component_id = $2 FOR UPDATE',
+    values: [id, component.id],
   });
   return rows[0];
 }

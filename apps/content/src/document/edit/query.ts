@@ -24,13 +24,10 @@ export async function editDocument(
     const component = (await lockComponents(client, [row.component_id])).get(row.component_id);
     if (!component) throw new Error('a document without its component');
     await checkDraft(client, { websiteId: target.websiteId, component, ...edit });
-    const draft = {
-      id: row.id,
-      component,
-      title: edit.title ?? row.title,
-      content: edit.content ?? row.draft_content,
-      actor: target.actor,
-    };
-    return toDocument(await replaceDraft(client, draft, 'edited'));
+    const { title, content: values = row.draft_content } = edit;
+    const draft = { id: row.id, component, title, content: values, actor: target.actor };
+    const edited = await replaceDraft(client, draft, 'edited');
+    if (!edited) throw new Error('a document that was locked is gone');
+    return toDocument(edited);
   });
 }

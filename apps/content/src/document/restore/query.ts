@@ -26,6 +26,8 @@ export async function restoreDocument(
     const component = (await lockComponents(client, [row.component_id])).get(row.component_id);
     if (!component || component.archived) throw new HttpError(409, `${row.schema_name} is archived.`);
     const draft = { id: row.id, component, actor: target.actor, ...old };
-    return toDocument(await replaceDraft(client, draft, 'restored'));
+    const restored = await replaceDraft(client, draft, 'restored');
+    if (!restored) throw new Error('a document that was locked is gone');
+    return toDocument(restored);
   });
 }
