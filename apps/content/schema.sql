@@ -1,3 +1,456 @@
+CREATE FUNCTION public.count_assets() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'assets' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.file_name::text), 0) + coalesce(octet_length(r.content_type::text), 0) + 4 + coalesce(octet_length(r.sha256::text), 0) + 4 + 4 + coalesce(octet_length(r.blur_hash::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'assets' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.file_name::text), 0) + coalesce(octet_length(r.content_type::text), 0) + 4 + coalesce(octet_length(r.sha256::text), 0) + 4 + 4 + coalesce(octet_length(r.blur_hash::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'assets' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.file_name::text), 0) + coalesce(octet_length(r.content_type::text), 0) + 4 + coalesce(octet_length(r.sha256::text), 0) + 4 + 4 + coalesce(octet_length(r.blur_hash::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_blocks() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'blocks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.state::text), 0) + 4 + coalesce(octet_length(r.layout::text), 0) + CASE WHEN r.cloned_from_id IS NULL THEN 0 ELSE 16 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'blocks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.state::text), 0) + 4 + coalesce(octet_length(r.layout::text), 0) + CASE WHEN r.cloned_from_id IS NULL THEN 0 ELSE 16 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'blocks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.state::text), 0) + 4 + coalesce(octet_length(r.layout::text), 0) + CASE WHEN r.cloned_from_id IS NULL THEN 0 ELSE 16 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_components() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'components' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + coalesce(octet_length(r.display_name::text), 0) + coalesce(octet_length(r.description::text), 0) + coalesce(octet_length(r.category::text), 0) + coalesce(octet_length(r.title_field::text), 0) + coalesce(octet_length(r.route_slug_field::text), 0) + coalesce(octet_length(r.icon::text), 0) + coalesce(octet_length(r.fields::text), 0) + 4 + CASE WHEN r.archived_at IS NULL THEN 0 ELSE 8 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'components' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + coalesce(octet_length(r.display_name::text), 0) + coalesce(octet_length(r.description::text), 0) + coalesce(octet_length(r.category::text), 0) + coalesce(octet_length(r.title_field::text), 0) + coalesce(octet_length(r.route_slug_field::text), 0) + coalesce(octet_length(r.icon::text), 0) + coalesce(octet_length(r.fields::text), 0) + 4 + CASE WHEN r.archived_at IS NULL THEN 0 ELSE 8 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'components' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + coalesce(octet_length(r.display_name::text), 0) + coalesce(octet_length(r.description::text), 0) + coalesce(octet_length(r.category::text), 0) + coalesce(octet_length(r.title_field::text), 0) + coalesce(octet_length(r.route_slug_field::text), 0) + coalesce(octet_length(r.icon::text), 0) + coalesce(octet_length(r.fields::text), 0) + 4 + CASE WHEN r.archived_at IS NULL THEN 0 ELSE 8 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_computed_fields() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'computed_fields' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.field_path::text), 0) + 16 + coalesce(octet_length(r.script::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'computed_fields' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.field_path::text), 0) + 16 + coalesce(octet_length(r.script::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'computed_fields' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.field_path::text), 0) + 16 + coalesce(octet_length(r.script::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_csv_sources() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'csv_sources' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.user_id::text), 0) + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.file_name::text), 0) + coalesce(octet_length(r.file_url::text), 0) + coalesce(octet_length(r.raw_data::text), 0) + 4 + coalesce(octet_length(r.status::text), 0) + coalesce(octet_length(r.error_msg::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'csv_sources' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.user_id::text), 0) + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.file_name::text), 0) + coalesce(octet_length(r.file_url::text), 0) + coalesce(octet_length(r.raw_data::text), 0) + 4 + coalesce(octet_length(r.status::text), 0) + coalesce(octet_length(r.error_msg::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'csv_sources' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.user_id::text), 0) + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.file_name::text), 0) + coalesce(octet_length(r.file_url::text), 0) + coalesce(octet_length(r.raw_data::text), 0) + 4 + coalesce(octet_length(r.status::text), 0) + coalesce(octet_length(r.error_msg::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_document_versions() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'document_versions' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 4 + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.actor::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT r.*, (SELECT d.website_id FROM documents AS d WHERE d.id = r.document_id) AS website_id FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r OFFSET 0) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'document_versions' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 4 + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.actor::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT r.*, (SELECT d.website_id FROM documents AS d WHERE d.id = r.document_id) AS website_id FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r OFFSET 0) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'document_versions' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 4 + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.actor::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT r.*, (SELECT d.website_id FROM documents AS d WHERE d.id = r.document_id) AS website_id FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r OFFSET 0) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_documents() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_generated_blocks() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'generated_blocks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.generated_content::text), 0) + coalesce(octet_length(r.generated_layout::text), 0) + coalesce(octet_length(r.status::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'generated_blocks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.generated_content::text), 0) + coalesce(octet_length(r.generated_layout::text), 0) + coalesce(octet_length(r.status::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'generated_blocks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.generated_content::text), 0) + coalesce(octet_length(r.generated_layout::text), 0) + coalesce(octet_length(r.status::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_routes() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'routes' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.path::text), 0) + coalesce(octet_length(r.pattern::text), 0) + coalesce(octet_length(r.label::text), 0) + coalesce(octet_length(array_to_string(r.tags, '')), 0) + coalesce(16 * cardinality(r.block_ids), 0) + coalesce(16 * cardinality(r.template_block_ids), 0) + coalesce(octet_length(r.override_mode::text), 0) + coalesce(octet_length(r.state::text), 0) + coalesce(octet_length(r.param_bindings::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'routes' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.path::text), 0) + coalesce(octet_length(r.pattern::text), 0) + coalesce(octet_length(r.label::text), 0) + coalesce(octet_length(array_to_string(r.tags, '')), 0) + coalesce(16 * cardinality(r.block_ids), 0) + coalesce(16 * cardinality(r.template_block_ids), 0) + coalesce(octet_length(r.override_mode::text), 0) + coalesce(octet_length(r.state::text), 0) + coalesce(octet_length(r.param_bindings::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'routes' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.path::text), 0) + coalesce(octet_length(r.pattern::text), 0) + coalesce(octet_length(r.label::text), 0) + coalesce(octet_length(array_to_string(r.tags, '')), 0) + coalesce(16 * cardinality(r.block_ids), 0) + coalesce(16 * cardinality(r.template_block_ids), 0) + coalesce(octet_length(r.override_mode::text), 0) + coalesce(octet_length(r.state::text), 0) + coalesce(octet_length(r.param_bindings::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_translations() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translations' AS table_name, r.language AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END)) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id, r.language;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'translations' AS table_name, r.language AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END)) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id, r.language) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translations' AS table_name, r.language AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END)) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id, r.language;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_website_domains() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'website_domains' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'website_domains' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'website_domains' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_websites() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'websites' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT r.*, r.id AS website_id FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'websites' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT r.*, r.id AS website_id FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'websites' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT r.*, r.id AS website_id FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.delete_history() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  DELETE FROM document_versions WHERE document_id = OLD.id;
+  RETURN OLD;
+END $$;
+
+CREATE FUNCTION public.keep_usage(counted regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+BEGIN
+  EXECUTE format(
+    $sql$
+CREATE OR REPLACE FUNCTION %I() RETURNS trigger
+LANGUAGE plpgsql AS $body$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      %s;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (%s) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      %s;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $body$
+    $sql$,
+    'count_' || counted,
+    usage_select(counted, '(SELECT 1 AS usage_sign, n.* FROM new_rows AS n)'),
+    usage_select(
+      counted,
+      '(SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o)'
+    ),
+    usage_select(counted, '(SELECT -1 AS usage_sign, o.* FROM old_rows AS o)')
+  );
+  EXECUTE format(
+    $sql$
+      CREATE OR REPLACE TRIGGER usage_of_insert AFTER INSERT ON %1$s REFERENCING NEW TABLE AS new_rows
+        FOR EACH STATEMENT EXECUTE FUNCTION %2$I();
+      CREATE OR REPLACE TRIGGER usage_of_update AFTER UPDATE ON %1$s REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+        FOR EACH STATEMENT EXECUTE FUNCTION %2$I();
+      CREATE OR REPLACE TRIGGER usage_of_delete AFTER DELETE ON %1$s REFERENCING OLD TABLE AS old_rows
+        FOR EACH STATEMENT EXECUTE FUNCTION %2$I();
+      CREATE OR REPLACE TRIGGER usage_of_truncate AFTER TRUNCATE ON %1$s
+        FOR EACH STATEMENT EXECUTE FUNCTION %2$I();
+    $sql$,
+    counted, 'count_' || counted
+  );
+END $_$;
+
+CREATE FUNCTION public.recount_usage(counted regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+BEGIN
+  EXECUTE format(
+    $sql$
+      INSERT INTO usage_deltas
+      SELECT * FROM (
+        SELECT website_id, table_name, language, sum(rows) AS rows, sum(bytes) AS bytes, sum(calls) AS calls,
+          sum(source_characters) AS source_characters, sum(content_characters) AS content_characters
+        FROM (
+          %s
+          UNION ALL
+          SELECT website_id, table_name, language, -rows, -bytes, -calls, -source_characters, -content_characters
+          FROM (SELECT * FROM usage_totals UNION ALL SELECT * FROM usage_deltas) AS kept WHERE table_name = %L
+        ) AS counts
+        GROUP BY website_id, table_name, language
+      ) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0)
+    $sql$,
+    usage_select(counted, format('(SELECT 1 AS usage_sign, t.* FROM %s AS t)', counted)), counted
+  );
+END $_$;
+
+CREATE FUNCTION public.usage_select(counted regclass, source text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $_$
+DECLARE
+  bytes text;
+  uncounted text;
+  language text := '''''';
+  of_translations text := '0 AS calls, 0 AS source_characters, 0 AS content_characters';
+  more_keys text := '';
+BEGIN
+  SELECT string_agg(size, ' + ' ORDER BY attnum), string_agg(attname, ', ') FILTER (WHERE size IS NULL)
+  INTO bytes, uncounted
+  FROM (
+    SELECT a.attnum, a.attname, CASE
+      WHEN t.oid IN ('text'::regtype, 'json'::regtype, 'jsonb'::regtype)
+        THEN format('coalesce(octet_length(r.%I::text), 0)', a.attname)
+      WHEN t.oid = 'text[]'::regtype THEN format('coalesce(octet_length(array_to_string(r.%I, '''')), 0)', a.attname)
+      WHEN t.oid = 'uuid[]'::regtype THEN format('coalesce(16 * cardinality(r.%I), 0)', a.attname)
+      WHEN t.typlen > 0 AND a.attnotnull THEN t.typlen::text
+      WHEN t.typlen > 0 THEN format('CASE WHEN r.%I IS NULL THEN 0 ELSE %s END', a.attname, t.typlen)
+    END AS size
+    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+    WHERE a.attrelid = counted AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+  ) AS columns;
+  IF uncounted IS NOT NULL THEN
+    RAISE EXCEPTION 'usage of % cannot be counted: what is the size of %?', counted, uncounted;
+  END IF;
+
+  CASE counted::text
+    WHEN 'websites' THEN
+      source := format('(SELECT r.*, r.id AS website_id FROM %s AS r)', source);
+    WHEN 'document_versions' THEN
+      -- One lookup a row, whatever the number of rows: a join that was planned for an import would stay planned for single
+      -- writes. OFFSET 0 keeps the lookup from being repeated.
+      source := format(
+        '(SELECT r.*, (SELECT d.website_id FROM documents AS d WHERE d.id = r.document_id) AS website_id FROM %s AS r OFFSET 0)',
+        source
+      );
+    WHEN 'translations' THEN
+      language := 'r.language';
+      more_keys := ', r.language';
+      of_translations := $sql$coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters$sql$;
+    ELSE NULL;
+  END CASE;
+
+  RETURN format(
+    $sql$SELECT r.website_id, %L AS table_name, %s AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (%s)) AS bytes, %s
+      FROM %s AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id%s$sql$,
+    counted, language, bytes, of_translations, source, more_keys
+  );
+END $_$;
+
 CREATE TABLE public.answer_caches (
     instance_id uuid NOT NULL,
     expires_at timestamp with time zone NOT NULL
@@ -61,6 +514,24 @@ CREATE TABLE public.computed_fields (
     CONSTRAINT computed_fields_script_check CHECK (((length(script) >= 1) AND (length(script) <= 10000)))
 );
 
+CREATE TABLE public.csv_sources (
+    id uuid NOT NULL,
+    website_id uuid NOT NULL,
+    user_id text NOT NULL,
+    schema_name text NOT NULL,
+    file_name text NOT NULL,
+    file_url text,
+    raw_data json DEFAULT '[]'::json NOT NULL,
+    row_count integer NOT NULL,
+    status text NOT NULL,
+    error_msg text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT csv_sources_raw_data_check CHECK ((json_typeof(raw_data) = 'array'::text)),
+    CONSTRAINT csv_sources_row_count_check CHECK ((row_count >= 0)),
+    CONSTRAINT csv_sources_status_check CHECK (((length(status) >= 1) AND (length(status) <= 100)))
+);
+
 CREATE TABLE public.document_versions (
     document_id uuid NOT NULL,
     version integer NOT NULL,
@@ -108,6 +579,17 @@ CREATE TABLE public.generated_blocks (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT generated_blocks_status_check CHECK (((length(status) >= 1) AND (length(status) <= 50)))
+);
+
+CREATE TABLE public.idempotency_keys (
+    subject text NOT NULL,
+    operation text NOT NULL,
+    key text NOT NULL,
+    request_hash text NOT NULL,
+    status smallint NOT NULL,
+    headers jsonb NOT NULL,
+    body text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.outbox (
@@ -160,8 +642,33 @@ CREATE TABLE public.translations (
     source_hash text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    source_characters integer,
     CONSTRAINT translations_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
 );
+
+CREATE TABLE public.usage_deltas (
+    website_id uuid NOT NULL,
+    table_name text NOT NULL,
+    language text NOT NULL,
+    rows bigint NOT NULL,
+    bytes bigint NOT NULL,
+    calls bigint NOT NULL,
+    source_characters bigint NOT NULL,
+    content_characters bigint NOT NULL
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000', autovacuum_vacuum_insert_scale_factor='0', autovacuum_vacuum_insert_threshold='50000', autovacuum_analyze_scale_factor='0', autovacuum_analyze_threshold='10000');
+
+CREATE TABLE public.usage_totals (
+    website_id uuid NOT NULL,
+    table_name text NOT NULL,
+    language text NOT NULL,
+    rows bigint NOT NULL,
+    bytes bigint NOT NULL,
+    calls bigint NOT NULL,
+    source_characters bigint NOT NULL,
+    content_characters bigint NOT NULL
+)
+WITH (fillfactor='50');
 
 CREATE TABLE public.website_domains (
     domain text NOT NULL,
@@ -197,6 +704,9 @@ ALTER TABLE ONLY public.components
 ALTER TABLE ONLY public.computed_fields
     ADD CONSTRAINT computed_fields_pkey PRIMARY KEY (block_id, field_path);
 
+ALTER TABLE ONLY public.csv_sources
+    ADD CONSTRAINT csv_sources_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.document_versions
     ADD CONSTRAINT document_versions_pkey PRIMARY KEY (document_id, version);
 
@@ -209,6 +719,9 @@ ALTER TABLE ONLY public.generated_blocks
 ALTER TABLE ONLY public.generated_blocks
     ADD CONSTRAINT generated_blocks_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (subject, operation, key);
+
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_message_id_key UNIQUE (message_id);
 
@@ -220,6 +733,9 @@ ALTER TABLE ONLY public.routes
 
 ALTER TABLE ONLY public.translations
     ADD CONSTRAINT translations_pkey PRIMARY KEY (document_id, language);
+
+ALTER TABLE ONLY public.usage_totals
+    ADD CONSTRAINT usage_totals_pkey PRIMARY KEY (website_id, table_name, language);
 
 ALTER TABLE ONLY public.website_domains
     ADD CONSTRAINT website_domains_pkey PRIMARY KEY (domain);
@@ -235,17 +751,21 @@ CREATE INDEX blocks_by_website ON public.blocks USING btree (website_id, created
 
 CREATE INDEX computed_fields_by_website ON public.computed_fields USING btree (website_id);
 
-CREATE INDEX documents_by_schema ON public.documents USING btree (website_id, schema_name, created_at, id);
-
-CREATE INDEX documents_by_website ON public.documents USING btree (website_id, created_at, id);
+CREATE INDEX csv_sources_by_website ON public.csv_sources USING btree (website_id, created_at, id);
 
 CREATE INDEX documents_draft_slug ON public.documents USING btree (website_id, schema_name, draft_slug) WHERE (draft_slug IS NOT NULL);
+
+CREATE INDEX documents_of_schema ON public.documents USING btree (website_id, schema_name, created_at, id) WHERE (website_id IS NOT NULL);
+
+CREATE INDEX documents_of_website ON public.documents USING btree (website_id, created_at, id) WHERE (website_id IS NOT NULL);
 
 CREATE INDEX documents_published ON public.documents USING btree (website_id, schema_name, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
 
 CREATE UNIQUE INDEX documents_published_slug ON public.documents USING btree (website_id, schema_name, published_slug) WHERE (published_slug IS NOT NULL);
 
 CREATE INDEX generated_blocks_by_website ON public.generated_blocks USING btree (website_id);
+
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX outbox_partition_id ON public.outbox USING btree (partition, id);
 
@@ -265,9 +785,109 @@ CREATE UNIQUE INDEX routes_path ON public.routes USING btree (website_id, path) 
 
 CREATE INDEX translations_by_website ON public.translations USING btree (website_id);
 
+CREATE INDEX usage_deltas_by_website ON public.usage_deltas USING btree (website_id);
+
 CREATE INDEX website_domains_by_website ON public.website_domains USING btree (website_id);
 
 CREATE INDEX websites_by_organization ON public.websites USING btree (organization_id, created_at, id);
+
+CREATE TRIGGER history_of_delete BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION public.delete_history();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_assets();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.blocks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_blocks();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.components REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_components();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.computed_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_computed_fields();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.csv_sources REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_csv_sources();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.document_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_document_versions();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_documents();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.generated_blocks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_generated_blocks();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.routes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.website_domains REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.websites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_websites();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_assets();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.blocks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_blocks();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.components REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_components();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.computed_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_computed_fields();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.csv_sources REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_csv_sources();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.document_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_document_versions();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_documents();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.generated_blocks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_generated_blocks();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.routes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.website_domains REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.websites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_websites();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.assets FOR EACH STATEMENT EXECUTE FUNCTION public.count_assets();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.blocks FOR EACH STATEMENT EXECUTE FUNCTION public.count_blocks();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.components FOR EACH STATEMENT EXECUTE FUNCTION public.count_components();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.computed_fields FOR EACH STATEMENT EXECUTE FUNCTION public.count_computed_fields();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.csv_sources FOR EACH STATEMENT EXECUTE FUNCTION public.count_csv_sources();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.document_versions FOR EACH STATEMENT EXECUTE FUNCTION public.count_document_versions();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION public.count_documents();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.generated_blocks FOR EACH STATEMENT EXECUTE FUNCTION public.count_generated_blocks();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.routes FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translations FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.website_domains FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.websites FOR EACH STATEMENT EXECUTE FUNCTION public.count_websites();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_assets();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.blocks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_blocks();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.components REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_components();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.computed_fields REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_computed_fields();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.csv_sources REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_csv_sources();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.document_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_document_versions();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_documents();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.generated_blocks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_generated_blocks();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.routes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.website_domains REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.websites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_websites();
 
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
@@ -289,6 +909,9 @@ ALTER TABLE ONLY public.computed_fields
 
 ALTER TABLE ONLY public.computed_fields
     ADD CONSTRAINT computed_fields_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.csv_sources
+    ADD CONSTRAINT csv_sources_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.document_versions
     ADD CONSTRAINT document_versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.documents(id) ON DELETE CASCADE;
@@ -313,6 +936,9 @@ ALTER TABLE ONLY public.translations
 
 ALTER TABLE ONLY public.translations
     ADD CONSTRAINT translations_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.usage_totals
+    ADD CONSTRAINT usage_totals_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.website_domains
     ADD CONSTRAINT website_domains_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;

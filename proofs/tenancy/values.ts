@@ -9,6 +9,7 @@ import { promptNaming, UNITED_STATES } from './world/fill-insights.ts';
 export const values: Record<string, (of: Belongings) => unknown> = {
   organizationId: ({ tenant }) => tenant.organizationId,
   organization_ids: ({ tenant }) => [tenant.organizationId],
+  'getUsage.orgId': ({ tenant }) => tenant.organizationId,
   websiteId: ({ content }) => content.websiteId,
   '/manage/websites/{id}': ({ content }) => content.websiteId,
   '/manage/websites/{id}/components/{name}': ({ content }) => content.componentName,
@@ -105,7 +106,7 @@ export const fresh: Record<string, (unique: string) => unknown> = {
  * Reads that answer figures without any name or id, by operationId. Their owner's answer must differ from the stranger's own,
  * and a stranger must never get the owner's.
  */
-export const figuresOnly: ReadonlySet<string> = new Set(['listTranslations']);
+export const figuresOnly: ReadonlySet<string> = new Set(['listTranslations', 'getUsage']);
 
 /** Operations, by operationId, whose address is all it takes: nobody can guess it, and whoever has it may load what is there. */
 export const byAddress: ReadonlySet<string> = new Set(['loadAsset']);

@@ -21,6 +21,7 @@ import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { spreadsheetRoutes } from './spreadsheet/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
 import { createWebsiteDirectory } from './website/directory.ts';
 import { websiteRoutes } from './website/routes.ts';
 
@@ -75,6 +76,7 @@ export async function createContent({
         { name: 'Datasets', description: 'Published documents of a component.' },
         { name: 'Routes', description: 'Addresses of a website and what is shown there.' },
         { name: 'Spreadsheets', description: 'Rows of files, imported as drafts.' },
+        { name: 'Usage', description: 'How much an organization stores and translates.' },
         { name: 'Management', description: 'For people of the organization that owns a website.' },
       ],
     },
@@ -113,5 +115,6 @@ export async function createContent({
   releaseRoutes(app, content);
   await spreadsheetRoutes(app, content);
   datasetRoutes(app, content);
+  usageRoutes(app, content);
   return app;
 }

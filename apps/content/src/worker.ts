@@ -5,6 +5,8 @@ import { createForgetEverywhere } from './answer/forget-everywhere.ts';
 import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
 import { workerSettings } from './settings.ts';
+import { keepFolding } from './usage/keep-folding.ts';
+import { measureUsage } from './usage/measure-usage.ts';
 
 await run(async () => {
   const settings = readSettings(workerSettings, process.env);
@@ -22,7 +24,8 @@ await run(async () => {
     ready: { postgres: () => pool.query('SELECT 1'), nats: () => events.ping() },
     api: {
       title: 'Sightline content worker',
-      description: 'Publishes committed content changes. It has no endpoints but its probes and metrics.',
+      description:
+        'Publishes committed content changes and adds up usage. It has no endpoints but its probes and metrics.',
       securitySchemes: {},
       tags: [],
     },
@@ -39,8 +42,10 @@ await run(async () => {
     beforeDelivery: createForgetEverywhere({ pool, events, prefix: settings.EVENTS_PREFIX, log: app.log }),
     ...counted,
   });
+  measureUsage(app.metrics, pool);
+  const folding = keepFolding({ pool, log: app.log });
   app.addHook('onClose', async () => {
-    await relay.stop();
+    await Promise.all([relay.stop(), folding.stop()]);
     await events.drain();
     await pool.end();
   });

@@ -24,7 +24,7 @@ export async function putTranslation(
     const { rows } = await client.query(
       `INSERT INTO translations AS t (document_id, language, website_id, content) VALUES ($1, $2, $3, $4::jsonb)
        ON CONFLICT (document_id, language)
-         DO UPDATE SET content = EXCLUDED.content, source_hash = NULL, updated_at = now()
+         DO UPDATE SET content = EXCLUDED.content, source_hash = NULL, source_characters = NULL, updated_at = now()
        RETURNING ${translationColumns}, t.content, t.xmax = 0 AS created`,
       [document.id, language, document.website_id, JSON.stringify(values)],
     );

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { contentUnderTest } from '../../testing/content-under-test.ts';
+
+test('a token is needed: nobody, a wrong one and a key get nothing', async () => {
+  const content = await contentUnderTest();
+  const { apiKey, writeKey, organizationId } = await content.newTenant();
+  const credentials = [{}, { bearer: 'a.b.c' }, { bearer: writeKey }, { apiKey }, { apiKey: writeKey }];
+  for (const credential of credentials) {
+    const answer = await content.ask(`GET /usage?orgId=${organizationId}`, credential);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+  }
+});

@@ -1,0 +1,28 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReadingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { Answer, toAnswer } from './answer.ts';
+import { readUsage } from './query.ts';
+
+export function getUsageRoute(app: Service, { pool }: Content): void {
+  app.get('/usage', {
+    config: byReadingPerson,
+    schema: {
+      operationId: 'getUsage',
+      summary: 'Read what an organization uses',
+      description:
+        'Rows and bytes of each table, exact for what is committed, and estimates of the tokens that translations took. What is counted is said in `note`.',
+      tags: ['Usage'],
+      querystring: Type.Object({
+        orgId: Type.String({ format: 'uuid', description: 'One of your organizations.' }),
+      }),
+      response: { 200: Answer, ...problemResponses(400, 401, 403, 404) },
+    },
+    handler: async (request) => {
+      const orgId = request.query.orgId.toLowerCase();
+      if (!organizationsOf(request).includes(orgId)) throw new HttpError(404, 'No such organization.');
+      return toAnswer(orgId, await readUsage(pool, orgId));
+    },
+  });
+}
