@@ -38,6 +38,14 @@ test('reads shared and inline strings, in runs and without their phonetic guides
   ]);
 });
 
+test('finds each of a thousand shared strings', async () => {
+  const texts = Array.from({ length: 1000 }, (_, at) => `${'é'.repeat(at % 7)}${at}`);
+  const rows = texts.map((_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>${at}</v></c></row>`);
+  const strings = texts.map((text) => `<t>${text}</t>`);
+  const contents = await contentsOf({ data: header('A') + rows.join(''), strings });
+  expect(contents).toEqual(texts.map((A) => ({ A })));
+});
+
 test.each([
   ['<v>1.1000000000000001</v>', '1.1'],
   ['<v>0.30000000000000004</v>', '0.3'],
