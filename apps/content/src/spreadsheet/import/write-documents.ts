@@ -3,8 +3,18 @@ import { copyRows } from './copy-rows.ts';
 import { copyText, type DocumentsTarget, documentsCopy, versionsCopy } from './document-text.ts';
 import type { Draft } from './drafts.ts';
 
-const CHUNK_ROWS = 5000;
-const CHUNK_CHARACTERS = 2 * 1024 * 1024;
+/** What goes into one statement. */
+const PART_ROWS = 5000;
+const PART_BYTES = 4 * 1024 * 1024;
+
+interface DocumentsPart {
+  rows: number;
+  bytes: number;
+  documents: Buffer[];
+  versions: Buffer[];
+}
+
+const emptyPart = (): DocumentsPart => ({ rows: 0, bytes: 0, documents: [], versions: [] });
 
 /**
  * Writes the drafts and the first version of each, a few thousand at a time: each statement stays short, so that neither its time
@@ -16,11 +26,9 @@ export async function writeDocuments(
   batches: AsyncIterable<Draft[]>,
   newId: () => string,
 ): Promise<void> {
-  const nextIds = ascendingIds(newId);
   let writing = Promise.resolve();
   try {
-    for await (const drafts of inChunks(batches)) {
-      const { documents, versions } = copyText(target, drafts, nextIds(drafts.length));
+    for await (const { documents, versions } of inParts(target, batches, newId)) {
       await writing;
       writing = copyRows(client, documentsCopy, documents).then(() =>
         copyRows(client, versionsCopy, versions),
@@ -35,20 +43,25 @@ export async function writeDocuments(
   }
 }
 
-async function* inChunks(batches: AsyncIterable<Draft[]>): AsyncGenerator<Draft[]> {
-  let chunk: Draft[] = [];
-  let characters = 0;
+/** Drafts become bytes batch by batch: thousands of objects that live until their part is full cost more than all else. */
+async function* inParts(
+  target: DocumentsTarget,
+  batches: AsyncIterable<Draft[]>,
+  newId: () => string,
+): AsyncGenerator<DocumentsPart> {
+  const nextIds = ascendingIds(newId);
+  let part = emptyPart();
   for await (const drafts of batches) {
-    for (const draft of drafts) {
-      chunk.push(draft);
-      characters += draft.json.length;
-      if (chunk.length < CHUNK_ROWS && characters < CHUNK_CHARACTERS) continue;
-      yield chunk;
-      chunk = [];
-      characters = 0;
-    }
+    const { documents, versions } = copyText(target, drafts, nextIds(drafts.length));
+    part.documents.push(documents);
+    part.versions.push(versions);
+    part.rows += drafts.length;
+    part.bytes += documents.length;
+    if (part.rows < PART_ROWS && part.bytes < PART_BYTES) continue;
+    yield part;
+    part = emptyPart();
   }
-  if (chunk.length > 0) yield chunk;
+  if (part.rows > 0) yield part;
 }
 
 /** Each larger than all before: documents of one import are listed in the order of their rows. */
