@@ -74,44 +74,44 @@ export async function readOperations(service: string, baseUrl: string): Promise<
     .flatMap(([path, item]) =>
       METHODS.flatMap((method) => {
         const described = item[method];
-        return described ? [toOperation(document, { service, baseUrl, method, path }, described)] : [];
+        return described ? toOperations(document, { service, baseUrl, method, path }, described) : [];
       }),
     )
     .sort((a, b) => METHODS.indexOf(a.method.toLowerCase()) - METHODS.indexOf(b.method.toLowerCase()));
 }
 
-function toOperation(
+/** One for each type that its body may have: a check may be there for one and missing for another. */
+function toOperations(
   { components }: Document,
   { service, baseUrl, method, path }: { service: string; baseUrl: string; method: string; path: string },
   described: DescribedOperation,
-): Operation {
+): Operation[] {
   const name = method.toUpperCase();
   const names = (described.security ?? []).flatMap((entry) => Object.keys(entry));
-  return {
+  return bodiesOf(described).map((body, _, { length }) => ({
     service,
     baseUrl,
     id: described.operationId ?? `${name} ${path}`,
     method: name,
     path,
-    title: `${service} ${name} ${path}`,
+    title: `${service} ${name} ${path}${length > 1 ? ` as ${body?.type}` : ''}`,
     parameters: described.parameters ?? [],
-    body: bodyOf(described),
+    body,
     schemes: names.flatMap((scheme) => components?.securitySchemes?.[scheme] ?? []),
     streams: Object.values(described.responses).some(({ content }) => content?.['text/event-stream']),
     resolve: (schema) => {
       const ref = schema.$ref?.replace('#/components/schemas/', '');
       return ref === undefined ? schema : (components?.schemas?.[ref] ?? {});
     },
-  };
+  }));
 }
 
-function bodyOf({ requestBody }: DescribedOperation): Operation['body'] {
-  const [described] = Object.entries(requestBody?.content ?? {});
-  if (!described) return undefined;
-  const [type, { schema = {}, example, examples }] = described;
-  return {
+function bodiesOf({ requestBody }: DescribedOperation): Operation['body'][] {
+  const described = Object.entries(requestBody?.content ?? {});
+  if (described.length === 0) return [undefined];
+  return described.map(([type, { schema = {}, example, examples }]) => ({
     type,
     schema,
     example: example ?? Object.values(examples ?? {})[0]?.value ?? schema.examples?.[0],
-  };
+  }));
 }

@@ -16,16 +16,16 @@ export function encodeBody(operation: Operation, body: unknown): EncodedBody | u
   return { type: 'application/json', payload: JSON.stringify(body) };
 }
 
-/** Fields that hold a file are sent as an image. */
+/** Fields that hold a file are sent as a file: those of text as their example, all others as an image. */
 function encodeForm(operation: Operation, body: Record<string, unknown>): EncodedBody {
   const boundary = `form${randomBytes(8).toString('hex')}`;
   const properties = propertiesOf(operation, operation.body?.schema ?? {});
   const parts = Object.entries(body).flatMap(([name, value]) => {
-    const isFile = properties[name]?.contentMediaType !== undefined;
+    const media = properties[name]?.contentMediaType;
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
-    return isFile
-      ? [Buffer.from(`${head}; filename="pixel.png"\r\n\r\n`), pixel, Buffer.from('\r\n')]
-      : [Buffer.from(`${head}\r\n\r\n${String(value)}\r\n`)];
+    if (media === undefined) return [Buffer.from(`${head}\r\n\r\n${String(value)}\r\n`)];
+    const file = media.startsWith('text/') ? Buffer.from(String(value)) : pixel;
+    return [Buffer.from(`${head}; filename="file"\r\n\r\n`), file, Buffer.from('\r\n')];
   });
   const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
   return { type: `multipart/form-data; boundary=${boundary}`, payload };

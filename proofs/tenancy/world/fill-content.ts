@@ -1,8 +1,9 @@
 import { httpClient } from '@sightline/stack';
 import { type AssetThings, fillAssets } from './fill-assets.ts';
 import { type BlockThings, fillBlocks } from './fill-blocks.ts';
+import { fillImports, type ImportThings } from './fill-imports.ts';
 
-export interface ContentThings extends BlockThings, AssetThings {
+export interface ContentThings extends BlockThings, AssetThings, ImportThings {
   websiteId: string;
   componentName: string;
   /** Published, with translations into `de` and `fr`. */
@@ -54,8 +55,9 @@ export async function fillContent(
   const componentName = `${mark}_article`;
   const blocks = await fillBlocks(contentUrl, { websiteId, bearer, mark, schemaName: componentName });
   const assets = await fillAssets(contentUrl, { websiteId, bearer, mark });
+  const imports = await fillImports(contentUrl, { websiteId, bearer, mark, schemaName: componentName });
   const documents = { documentId, withdrawnDocumentId };
-  return { websiteId, componentName, ...documents, ...blocks, ...assets, routeId, routePath };
+  return { websiteId, componentName, ...documents, ...blocks, ...assets, ...imports, routeId, routePath };
 
   async function publishedDocument(slug: string): Promise<string> {
     const path = `/manage/websites/${websiteId}/documents`;

@@ -40,7 +40,7 @@ export const Form = {
     schema_name: { type: 'string', description: 'Name of the component that the documents are of.' },
     file: {
       type: 'string',
-      contentMediaType: 'application/octet-stream',
+      contentMediaType: 'text/csv',
       description:
         'A CSV file, in UTF-8 or in UTF-16 with its mark, or an XLSX workbook, of which the first sheet counts. The first row has the headers.',
     },
