@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+const MIB = 1024 * 1024;
+
+/** As the server runs. */
+const options = { execArgv: ['--max-semi-space-size=8'], env: { ...process.env, MALLOC_ARENA_MAX: '2' } };
+
+test.each([
+  ['without quotes', `1,${'x'.repeat(96)},${'y'.repeat(96)}\n`],
+  ['with quotes', `1,"${'x'.repeat(96)}","${'y'.repeat(48)}\n${'z'.repeat(43)}"\n`],
+  ['that csv-parse reads', `1, "${'x'.repeat(96)}" ,${'y'.repeat(92)}\n`],
+])('a process does not grow with the number of rows %s', async (_, row) => {
+  const bytes = 40 * MIB;
+  const reader = fork(
+    new URL('memory.testing.ts', import.meta.url),
+    [JSON.stringify({ row, bytes })],
+    options,
+  );
+  const [{ rows, grown }] = await once(reader, 'message');
+  expect(rows).toBeGreaterThanOrEqual(bytes / row.length);
+  expect(grown).toBeLessThan(40 * MIB);
+});
