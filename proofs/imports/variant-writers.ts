@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type ContentService, openContentService } from '../content-service.ts';
 import type { Figure } from '../proof.ts';
 import { median } from '../wrk.ts';
+import type { Part } from './part.ts';
 
 const WRITERS = 50;
 
@@ -14,7 +15,7 @@ interface Written {
 }
 
 /** Fifty writers update one variant as fast as they are answered, through two instances. */
-export async function variantWriters({ full }: { full: boolean }): Promise<Figure[]> {
+export const variantWriters: Part = async ({ full }) => {
   const seconds = full ? 30 : 2;
   const content = await openContentService();
   try {
@@ -38,7 +39,7 @@ export async function variantWriters({ full }: { full: boolean }): Promise<Figur
   } finally {
     await content.stop();
   }
-}
+};
 
 async function writeUntil(
   signal: AbortSignal,
