@@ -1,4 +1,9 @@
 import type { Figure, Proof } from '../proof.ts';
+import { killedImport } from './killed-import.ts';
+import { largeFile } from './large-file/large-file.ts';
+import type { Part } from './part.ts';
+import { refusedCallers } from './refused-callers.ts';
+import { usageGrowth } from './usage-growth.ts';
 import { variantWriters } from './variant-writers.ts';
 
 export const proof: Proof = {
@@ -7,6 +12,10 @@ export const proof: Proof = {
   async run(options) {
     const parts: Record<string, Part> = {
       'writers of one variant': variantWriters,
+      'usage at growth': usageGrowth,
+      'imports that are killed': killedImport,
+      'callers who may not write': refusedCallers,
+      'a large file': largeFile,
     };
     const figures: Figure[] = [];
     for (const [name, part] of Object.entries(parts)) {
@@ -16,8 +25,6 @@ export const proof: Proof = {
     return figures;
   },
 };
-
-export type Part = (options: { full: boolean; say(line: string): void }) => Promise<Figure[]>;
 
 /** The other parts took long and are shown all the same. */
 function failed(name: string, error: unknown): Figure {
