@@ -8,6 +8,7 @@ import {
   importsUnderTest,
   sheetForm,
 } from '../../testing/imports-under-test.ts';
+import { cell, workbook } from '../read/xlsx/make-workbook.testing.ts';
 
 let content: ImportsUnderTest;
 let site: ImportSite;
@@ -160,6 +161,17 @@ test('a mapping brings columns to fields, converts and checks them, and leaves o
   expect(first.draft_slug).toBe('zwei');
   const json = await site.sendJson([{ Name: 'Of JSON', rank: 3 }], { mapping: { Name: 'title' } });
   expect(json.body).toEqual({ inserted: 1 });
+});
+
+test('a workbook goes into the same field, and is known by its bytes', async () => {
+  await newSite();
+  const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`;
+  const data =
+    row(1, cell('A1', 'title') + cell('B1', 'rank')) + row(2, cell('A2', 'Of a workbook') + cell('B2', 7));
+  const answer = await site.send(sheetForm(workbook({ data }), { mapping: '{}' }, 'huts.csv'));
+  expect([answer.status, answer.body]).toEqual([201, { inserted: 1 }]);
+  const [document] = await site.documents();
+  expect((await read(document.id)).draft_content).toEqual({ title: 'Of a workbook', rank: 7 });
 });
 
 test('names that JavaScript knows are columns like any other', async () => {

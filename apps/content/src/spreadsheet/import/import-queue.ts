@@ -12,7 +12,7 @@ export interface ImportQueue {
   run<T>(request: FastifyRequest, receive: (inTurn: InTurn) => Promise<T>): Promise<T>;
 }
 
-export type InTurn = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+type InTurn = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
  * An import goes on when its caller has gone: whoever asks again with its key hears what became of it. Only when the process stops
