@@ -3,6 +3,7 @@ import { killedImport } from './killed-import.ts';
 import { largeFile } from './large-file/large-file.ts';
 import type { Part } from './part.ts';
 import { refusedCallers } from './refused-callers.ts';
+import { usageCost } from './usage-cost.ts';
 import { usageGrowth } from './usage-growth.ts';
 import { variantWriters } from './variant-writers.ts';
 
@@ -13,6 +14,7 @@ export const proof: Proof = {
     const parts: Record<string, Part> = {
       'writers of one variant': variantWriters,
       'usage at growth': usageGrowth,
+      'cost of usage': usageCost,
       'imports that are killed': killedImport,
       'callers who may not write': refusedCallers,
       'a large file': largeFile,
