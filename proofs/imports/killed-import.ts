@@ -50,7 +50,7 @@ const moments: Record<string, Moment> = {
 
 /** The server is killed in the middle of imports: nothing of them may stay, and whoever asks again gets each exactly once. */
 export const killedImport: Part = async ({ full, say }) => {
-  const rows = full ? 200_000 : 10_000;
+  const rows = full ? 100_000 : 10_000;
   const folder = await mkdtemp(join(tmpdir(), 'sightline-killed-import-'));
   const content = await openContentService();
   const client = new pg.Client({ connectionString: content.databaseUrl });
@@ -66,7 +66,7 @@ export const killedImport: Part = async ({ full, say }) => {
     const before = performance.now();
     await send(world, randomUUID());
     world.wholeMs = performance.now() - before;
-    const names = Object.keys(moments).flatMap((name) => Array(full ? 4 : 1).fill(name) as string[]);
+    const names = Object.keys(moments).flatMap((name) => Array(full ? 3 : 1).fill(name) as string[]);
     let [left, doubled] = [0, 0];
     for (const name of names) {
       await empty(client);
