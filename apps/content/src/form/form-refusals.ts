@@ -17,10 +17,15 @@ export function fileTooLarge(mostBytes: number): HttpError {
   return new HttpError(413, `The file is larger than ${mostBytes} bytes.`, { headers: leave });
 }
 
+const broken: Record<string, string> = {
+  ERR_STREAM_PREMATURE_CLOSE: 'The form is malformed or cut off.',
+  FST_INVALID_JSON_FIELD_ERROR: 'A part of the form that calls itself JSON is none.',
+};
+
 /** What the form's parser throws, as a refusal of the form; errors of the disk and of the framework stay what they are. */
 export function toFormError(error: unknown): unknown {
   if (error instanceof HttpError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined && code !== 'ERR_STREAM_PREMATURE_CLOSE') return error;
-  return new HttpError(400, 'The form is malformed or cut off.', { headers: leave, cause: error });
+  const words = code === undefined ? broken.ERR_STREAM_PREMATURE_CLOSE : broken[code];
+  return words === undefined ? error : new HttpError(400, words, { headers: leave, cause: error });
 }

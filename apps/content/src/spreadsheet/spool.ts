@@ -19,7 +19,8 @@ export function createSpool(directory: string): Spool {
   const folder = join(directory, ownFolder);
   return {
     async withFile(work) {
-      await mkdir(folder, { recursive: true });
+      // What people upload is not for other accounts of the machine.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomUUID());
       try {
         return await work(path);

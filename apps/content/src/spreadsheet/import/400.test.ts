@@ -129,6 +129,20 @@ test.each([
   expect(await content.spooled()).toEqual([]);
 });
 
+test('a part that calls itself JSON is taken, and refused when it is none', async () => {
+  const send = (mapping: string) => {
+    const part = (head: string, text: string) =>
+      `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const json = 'name="mapping"\r\ncontent-type: application/json';
+    const body = `${part('name="schema_name"', 'article')}${part(json, mapping)}${part('name="file"; filename="a"', 'a\nb')}--b--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const path = `POST /csv?website_id=${site.websiteId}&dry_run=true`;
+    return content.ask(path, { bearer: site.bearerToken, headers, body });
+  };
+  expect((await send('{"a":')).status).toBe(400);
+  expect((await send('{"a":"title"}')).body.documents).toEqual([{ title: 'b', content: { title: 'b' } }]);
+});
+
 test.each([
   ['no schema_name', { spreadsheet_data: [{ a: 1 }] }, ['/body/schema_name']],
   ['no rows', { schema_name: 'article' }, ['/body/spreadsheet_data']],
