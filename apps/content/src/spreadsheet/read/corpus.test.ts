@@ -79,6 +79,15 @@ const outcomes: Record<string, Expected> = {
     ],
     numbers: [2, 3],
   },
+  'mixed-line-ends.csv': {
+    rows: [
+      { a: '1', b: 'x' },
+      { a: '2', b: 'y' },
+      { a: '3', b: 'z' },
+      { a: '4', b: 'w' },
+    ],
+    numbers: [2, 3, 4, 6],
+  },
   'quote-inside.csv': { rows: [{ size: '1', name: 'a' }], faults: [[3, 'name', 'quote']] },
   'quote-not-closed.csv': { rows: [{ a: '1', b: 'x' }], faults: [[3, 'b', 'quote']] },
   'text-after-quote.csv': { faults: [[2, 'a', 'quote']] },

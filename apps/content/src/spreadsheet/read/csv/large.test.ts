@@ -34,11 +34,11 @@ function* repeat(start: string, chunk: string, times: number) {
 const places = ({ faults }: Reading) => faults.map(({ row, column, type }) => ({ row, column, type }));
 
 test.each([
-  ['without quotes', (length: number) => `1,${'x'.repeat(length - 2)}`],
-  ['with quotes', (length: number) => `1,"${'x'.repeat(length - 4)}"`],
-  ['with lines in quotes', (length: number) => `1,"${'x\n'.repeat((length - 4) / 2)}"`],
-  ['of other letters', (length: number) => `1,${'é'.repeat((length - 2) / 2)}`],
-])('a row %s may have 1 MiB and no more', async (_, row) => {
+  ['without quotes', (bytes: number) => `12,${'x'.repeat(bytes - 2)}`],
+  ['with quotes', (bytes: number) => `12,"${'x'.repeat(bytes - 2)}"`],
+  ['with lines in quotes', (bytes: number) => `12,"${'x\ny'.padEnd(bytes - 2, 'z\n')}"`],
+  ['of other letters', (bytes: number) => `12,${'é'.repeat((bytes - 2) / 2)}`],
+])('the cells of a row %s may have 1 MiB and no more', async (_, row) => {
   expect(await read([`a,b\n${row(MIB)}\n2,y\n`])).toMatchObject({ rows: 2, faults: [] });
   const large = await read([`a,b\n1,x\n${row(MIB + 2)}\n2,y\n`]);
   expect(large.rows).toBe(1);
@@ -53,6 +53,15 @@ test.each([
   const endless = await read(repeat(start, more, 32_768));
   expect(places(endless)).toEqual([{ row: 2, column: 'b', type: 'row_too_large' }]);
   expect(endless.bytes).toBeLessThan(MIB + 2 * 65_536);
+});
+
+test.each([
+  ['delimiters', ',', /^column \d{7}$/],
+  ['blanks', ' ', /^b$/],
+])('a row of %s that does not end is given up soon', async (_, one, column) => {
+  const endless = await read(repeat('a,b\n1,', one.repeat(65_536), 32_768));
+  expect(places(endless)).toEqual([{ row: 2, column: expect.stringMatching(column), type: 'row_too_large' }]);
+  expect(endless.bytes).toBeLessThan(MIB + 3 * 65_536);
 });
 
 test('a header that does not end is given up soon', async () => {

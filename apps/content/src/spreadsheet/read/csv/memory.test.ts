@@ -10,7 +10,8 @@ const options = { execArgv: ['--max-semi-space-size=8'], env: { ...process.env, 
 test.each([
   ['without quotes', `1,${'x'.repeat(96)},${'y'.repeat(96)}\n`],
   ['with quotes', `1,"${'x'.repeat(96)}","${'y'.repeat(48)}\n${'z'.repeat(43)}"\n`],
-  ['that csv-parse reads', `1, "${'x'.repeat(96)}" ,${'y'.repeat(92)}\n`],
+  ['with blanks around', `1, "${'x'.repeat(96)}" ,${'y'.repeat(92)}\n`],
+  ['of one cell each', `${'x'.repeat(199)}\n`],
 ])('a process does not grow with the number of rows %s', async (_, row) => {
   const bytes = 40 * MIB;
   const reader = fork(

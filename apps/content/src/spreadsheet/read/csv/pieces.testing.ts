@@ -14,7 +14,7 @@ export async function readInPieces(bytes: Buffer, ends: readonly number[]): Prom
 }
 
 /** Each piece is overwritten when it was used, as a stream may do with its buffer. */
-async function* pieces(bytes: Buffer, ends: readonly number[]): AsyncGenerator<Buffer> {
+export async function* pieces(bytes: Buffer, ends: readonly number[]): AsyncGenerator<Buffer> {
   const places = [...new Set([0, ...ends, bytes.length])].sort((a, b) => a - b);
   for (const [index, start] of places.slice(0, -1).entries()) {
     const piece = Buffer.from(bytes.subarray(start, places[index + 1]));

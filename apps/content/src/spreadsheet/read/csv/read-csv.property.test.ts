@@ -1,8 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBytes } from '../read-bytes.testing.ts';
-import { CsvText } from './csv-text.ts';
 import { readInPieces } from './pieces.testing.ts';
 
 const HEADERS = ['id', 'Größe', '__proto__'];
@@ -59,35 +57,6 @@ test('any table that was written comes back, whatever it was written like', asyn
 const loose = fc.string({
   unit: fc.constantFrom('a', 'b', ' ', '"', '""', ',', '\n', '\r\n', '\n"', '",', 'ü'),
   maxLength: 40,
-});
-
-function rowsOf(text: string) {
-  const csv = new CsvText();
-  const taken = csv.take(Buffer.from(text));
-  const { cells, stop } = taken.stop ? { cells: [], stop: taken.stop } : csv.end();
-  return { cells: [...taken.cells, ...cells].map((row) => row.map((cell) => cell.trim())), stop };
-}
-
-test('rows are those of csv-parse, where rows have no quotes too', () => {
-  fc.assert(
-    fc.property(loose, (tail) => {
-      const text = `h,h\n${tail}\n`;
-      const options = { relax_column_count: true, record_delimiter: '\n', trim: true };
-      const { cells, stop } = rowsOf(text);
-      let wanted: string[][];
-      try {
-        wanted = parse(text, options);
-      } catch (error) {
-        const { records, column } = error as { records: number; column: number };
-        expect(stop).toMatchObject({ row: records + 1, column: column + 1, type: 'quote' });
-        expect(cells).toHaveLength(records);
-        return;
-      }
-      expect(stop).toBeUndefined();
-      expect(cells).toEqual(wanted.map((row) => row.map((cell) => cell.trim())));
-    }),
-    { numRuns: 3000 },
-  );
 });
 
 const bytes = fc.oneof(

@@ -1,7 +1,7 @@
 import type { SheetRow } from '../sheet-row.ts';
 import { Table, type TableReport } from '../table.ts';
-import { CsvText } from './csv-text.ts';
-import { BLANK, type Rows } from './row-splitter.ts';
+import { type CsvRow, CsvRows } from './csv-rows.ts';
+import { NotUtf8, soundUtf8 } from './sound-utf8.ts';
 import { toUtf8, UnmarkedUtf16 } from './to-utf8.ts';
 
 /** Rows of the chunks of a file, in a batch a chunk. What is wrong with it goes to the report. */
@@ -10,33 +10,34 @@ export async function* readCsv(
   report: TableReport,
 ): AsyncGenerator<SheetRow[], void, undefined> {
   const table = new Table(report);
-  const text = new CsvText();
-  /** Whether the reading ends with these rows. */
-  const endsWith = ({ stop }: Rows) => {
-    if (stop && !table.unreadable) table.refuse(stop.row, stop.column - 1, stop.type, stop.msg);
+  const csv = new CsvRows();
+  /** Whether the reading ends here. */
+  const ends = () => {
+    const { stop } = csv;
+    if (stop && !table.unreadable) table.refuse(stop.row, stop.column, stop.type, stop.msg);
     return stop !== undefined || table.unreadable || report.faults.more;
   };
   try {
-    for await (const chunk of toUtf8(chunks)) {
+    for await (const chunk of soundUtf8(toUtf8(chunks))) {
       if (chunk.includes(0)) table.suspect = true;
-      const rows = text.take(chunk);
-      yield rowsOf(table, rows);
-      if (endsWith(rows)) return;
+      yield rowsOf(table, await csv.take(chunk));
+      if (ends()) return;
     }
+    yield rowsOf(table, await csv.end());
   } catch (error) {
-    if (!(error instanceof UnmarkedUtf16)) throw error;
-    return table.refuse(1, 0, 'encoding', 'is UTF-16 that is not marked as such; save the file as UTF-8');
+    if (error instanceof UnmarkedUtf16)
+      return table.refuse(1, 0, 'encoding', 'is UTF-16 that is not marked as such; save the file as UTF-8');
+    if (!(error instanceof NotUtf8)) throw error;
+    yield rowsOf(table, await csv.giveUp('encoding'));
   }
-  const rows = text.end();
-  yield rowsOf(table, rows);
-  if (!endsWith(rows)) table.end();
+  if (!ends()) table.end();
 }
 
-function rowsOf(table: Table, { first, cells }: Rows): SheetRow[] {
+function rowsOf(table: Table, taken: readonly CsvRow[]): SheetRow[] {
   const rows: SheetRow[] = [];
-  for (const [index, row] of cells.entries()) {
-    const taken = row === BLANK ? undefined : table.take(first + index, row);
-    if (taken) rows.push(taken);
+  for (const { row, cells } of taken) {
+    const sound = table.take(row, cells);
+    if (sound) rows.push(sound);
     if (table.unreadable) break;
   }
   return rows;
