@@ -38,6 +38,9 @@ export function listingOf(categoryId: string, query: ListingParameters): Listing
   };
 }
 
+export const isFiltered = ({ ids, analysisTypes }: Listing): boolean =>
+  [analysisTypes, ...Object.values(ids)].some(({ length }) => length > 0);
+
 /** In the order in which they were given. */
 export function idsGiven(query: ListingParameters, thing: Nameable): string[] {
   return (query[idParameters[thing]] ?? []).map((id) => id.toLowerCase());

@@ -15,7 +15,7 @@ const prompts = (count: number, prompt: string) =>
     status: index % 5 === 0 ? ('disabled' as const) : ('active' as const),
   }));
 
-test.each(['', 'order_by=prompt&order_dir=asc', 'status=active,disabled'])(
+test.each(['', 'order_by=prompt&order_dir=asc', 'status=active,disabled', 'analysis_type=visibility'])(
   'a long page (%s) has what short ones have together, and goes on behind its end',
   async (query) => {
     const { list, write } = await insights.newPlace();

@@ -3,8 +3,6 @@ import type { Names } from './names.ts';
 import type { PromptRow } from './prompt-row.ts';
 import { createRenderer } from './render-prompts.ts';
 
-/** What is read at a time, about. */
-const BATCH_CHARACTERS = 2 * 1024 * 1024;
 /** So many are rendered at once, which takes less than a millisecond; then others have their turn. */
 const SLICE = 100;
 /** How often the same prompts are read again because something that they named is gone. */
@@ -18,6 +16,8 @@ export interface Batch {
 interface PageOf {
   first: Batch;
   limit: number;
+  /** How much is read at a time after that, about. */
+  batchCharacters: number;
   names: Names;
   /** The next prompts, behind this one or at the beginning of the page. */
   read(count: number, behind: PromptRow | undefined): Promise<Batch>;
@@ -29,7 +29,7 @@ interface PageOf {
  * change is there exactly once, as it is with pages.
  */
 export async function* pageTexts(page: PageOf): AsyncGenerator<string, PromptRow | undefined> {
-  const { limit, names, read } = page;
+  const { limit, batchCharacters, names, read } = page;
   const { render, lookUp } = createRenderer(names);
   let { rows, hasMore } = page.first;
   let last: PromptRow | undefined;
@@ -46,7 +46,7 @@ export async function* pageTexts(page: PageOf): AsyncGenerator<string, PromptRow
   for (;;) {
     if (rows.length === 0) {
       if (!hasMore || count === limit) return hasMore ? last : undefined;
-      const fitting = Math.ceil((BATCH_CHARACTERS * count) / characters);
+      const fitting = Math.ceil((batchCharacters * count) / characters);
       ({ rows, hasMore } = await read(Math.min(limit - count, fitting), last));
       continue;
     }

@@ -4,7 +4,7 @@ import type { Insights } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import type { PaginationInfo } from '../prompt.ts';
 import type { CallerOfCategory } from '../read-referenced.ts';
-import { type Listing, listingOf, readCursor } from './listing.ts';
+import { isFiltered, type Listing, listingOf, readCursor } from './listing.ts';
 import { createNames } from './names.ts';
 import { type Batch, pageTexts } from './page-texts.ts';
 import { type ListingParameters, MOST_PROMPTS_A_PAGE } from './parameters.ts';
@@ -12,8 +12,14 @@ import type { PromptRow } from './prompt-row.ts';
 import { placeOfRow, type Rows, rowsStatement, totalStatement } from './statements.ts';
 import { unknownIds } from './unknown-ids.ts';
 
-/** Tells how long prompts are; what follows is read in batches of a length. */
-const FIRST_BATCH = 1000;
+/**
+ * The first batch tells how long prompts are; what follows is read by length. Few at a time are cheapest to hold. Where there
+ * is a filter each batch may have to find and sort all that match, and a page is read in few batches.
+ */
+const batches = {
+  all: { first: 1000, characters: 2 * 1024 * 1024 },
+  filtered: { first: 4000, characters: 16 * 1024 * 1024 },
+};
 
 /** The JSON of one page, of which the beginning is read: whatever there is to refuse is refused by then. */
 export async function openPage(
@@ -24,6 +30,7 @@ export async function openPage(
   const { limit = MOST_PROMPTS_A_PAGE } = query;
   const listing = listingOf(caller.categoryId, query);
   const after = readCursor(cursors, listing, query);
+  const batch = isFiltered(listing) ? batches.filtered : batches.all;
   const read = (count: number, behind: PromptRow | undefined) =>
     readBatch(pool, listing, caller.organizationIds, {
       count,
@@ -32,7 +39,7 @@ export async function openPage(
   const [total, faults, first] = await Promise.all([
     countPrompts(pool, listing, caller.organizationIds),
     unknownIds(pool, caller, query),
-    read(Math.min(limit, FIRST_BATCH), undefined),
+    read(Math.min(limit, batch.first), undefined),
   ]);
   if (total === undefined) throw noSuchCategory();
   refuseFaults(faults);
@@ -40,7 +47,8 @@ export async function openPage(
 
   async function* texts() {
     yield '{"data":[';
-    const last = yield* pageTexts({ first, limit, read, names: createNames(pool, listing.categoryId) });
+    const names = createNames(pool, listing.categoryId);
+    const last = yield* pageTexts({ first, limit, batchCharacters: batch.characters, read, names });
     const info: PaginationInfo = {
       total_rows: total ?? 0,
       limit,

@@ -1,13 +1,15 @@
 import { type CursorValues, createKeyset } from '@sightline/postgres';
-import { type Listing, type Nameable, nameables } from './listing.ts';
+import { isFiltered, type Listing, type Nameable, nameables } from './listing.ts';
 import { fieldsOf, type PromptRow, promptRow } from './prompt-row.ts';
 
 const SORTED_CHARACTERS = 200;
 
+const sortKeys = { created_at: 'p.created_at', prompt: `left(p.prompt, ${SORTED_CHARACTERS}) COLLATE "C"` };
+
 const keyset = createKeyset({
   columns: {
-    created_at: { expression: 'p.created_at', type: 'timestamptz', nullable: false },
-    prompt: { expression: `left(p.prompt, ${SORTED_CHARACTERS}) COLLATE "C"`, type: 'text', nullable: false },
+    created_at: { expression: sortKeys.created_at, type: 'timestamptz', nullable: false },
+    prompt: { expression: sortKeys.prompt, type: 'text', nullable: false },
     id: { expression: 'p.id', type: 'uuid', nullable: false },
   },
   unique: 'id',
@@ -49,18 +51,16 @@ export function rowsStatement(
     boundBefore: 3 + filters.values.length,
   });
   const conditions = ['p.category_id = $1', visible, ...filters.conditions, page.where].join(' AND ');
-  const inOrder = `ORDER BY ${page.orderBy} LIMIT $3`;
-  const ofStatus = (status: string, what: string) =>
-    `SELECT ${what} FROM prompts p WHERE ${conditions} AND p.status = '${status}' ${inOrder}`;
-  const [status, ...others] = statuses;
-  // The indexes have the status before the order: each status is read in order, and no further than the page needs.
-  const text =
-    status && others.length === 0
-      ? ofStatus(status, promptRow)
-      : `SELECT ${promptRow} FROM (${statuses.map((one) => `(${ofStatus(one, 'p.*')})`).join(' UNION ALL ')}) p ${inOrder}`;
+  // The indexes have the status before the order: each status is read in order, and no further than the page needs. Texts are
+  // made of what is left then; where prompts have to be sorted, most are not.
+  const ofStatus = (status: string) =>
+    `(SELECT p.*, ${sortKeys[orderBy]} AS sort_key FROM prompts p
+      WHERE ${conditions} AND p.status = '${status}' ORDER BY ${page.orderBy} LIMIT $3)`;
+  const text = `SELECT ${promptRow} FROM (${statuses.map(ofStatus).join(' UNION ALL ')}) p
+    ORDER BY p.sort_key ${direction}, p.id ${direction} LIMIT $3`;
   const name = `prompts-${statuses.join('-')}-${orderBy}-${direction}${after ? '-after' : ''}`;
   const values = [categoryId, organizationIds, count, ...filters.values, ...page.values];
-  return { ...(filters.values.length === 0 && { name }), text, values };
+  return { ...(!isFiltered(listing) && { name }), text, values };
 }
 
 /** How many prompts there are on all pages; no row where the caller does not see the category. */
@@ -73,14 +73,16 @@ export function totalStatement(listing: Listing, organizationIds: string[]): Sta
   const text = `SELECT (${statuses.map(total).join(' + ')})::int AS total FROM categories c WHERE c.id = $1 AND ${visible}`;
   const name = `prompts-total-${statuses.join('-')}`;
   return {
-    ...(filters.values.length === 0 && { name }),
+    ...(!isFiltered(listing) && { name }),
     text,
     values: [categoryId, organizationIds, ...filters.values],
   };
 }
 
-const conditionOf: Record<Nameable, (parameter: string) => string> = {
-  topic: (parameter) => `p.topic_id = ANY (${parameter}::uuid[])`,
+const conditionOf: Record<Nameable, (parameter: string, given: string[]) => string> = {
+  // Of one topic the index has the prompts in order; of several they would have to be sorted.
+  topic: (parameter, { length }) =>
+    length === 1 ? `p.topic_id = (${parameter}::uuid[])[1]` : `p.topic_id = ANY (${parameter}::uuid[])`,
   tag: (parameter) => `p.tag_ids && ${parameter}::uuid[]`,
   region: (parameter) => `p.region_ids && ${parameter}::uuid[]`,
   platform: (parameter) => `p.platform_ids && ${parameter}::uuid[]`,
@@ -91,10 +93,10 @@ const conditionOf: Record<Nameable, (parameter: string) => string> = {
 function filtersOf({ ids, analysisTypes }: Listing, boundBefore: number) {
   const conditions: string[] = [];
   const values: unknown[] = [];
-  const add = (given: string[], condition: (parameter: string) => string) => {
+  const add = (given: string[], condition: (parameter: string, given: string[]) => string) => {
     if (given.length === 0) return;
     values.push(given);
-    conditions.push(condition(`$${boundBefore + values.length}`));
+    conditions.push(condition(`$${boundBefore + values.length}`, given));
   };
   for (const thing of nameables) add(ids[thing], conditionOf[thing]);
   add(analysisTypes, (parameter) => `p.analysis_types && ${parameter}::text[]`);
