@@ -67,7 +67,7 @@ async function measureRun(insights: InsightsService, client: pg.Client, count: n
   expectAnswer(refused, 422, { detail: [{ loc: ['body', 'prompts', count - 1, 'regions', 0] }] });
   const left = await rowsOf(client, categoryId);
 
-  const others = watchOthers(url);
+  const others = watchOthers(url, { restMs: 10 });
   const created = await time('create', `POST ${path}`, { prompts });
   const othersMs = (await others.stop()).at(-1) ?? 0;
   expectAnswer(created, 200, { created: count, topics_created: 50, tags_created: 200 });

@@ -7,6 +7,8 @@ export interface FilledCategory {
   path: string;
   /** Of one prompt in fifty. */
   topicId: string;
+  /** Of one prompt in 66. */
+  tagId: string;
   /** Of one prompt in ten thousand. */
   rareTagId: string;
 }
@@ -42,16 +44,16 @@ export async function fillCategory(
     await client.query(entries('personas', 'Persona of number', ', profile', `, '{}'`), [id, personas]);
     await client.query(prompts, [id, active + Math.floor(active / 20)]);
     await client.query('VACUUM ANALYZE');
-    const { rows } = await client.query<{ topic_id: string; rare_tag_id: string }>(
-      `SELECT (SELECT t.id FROM topics t WHERE t.category_id = $1 ORDER BY t.id LIMIT 1) AS topic_id,
-              (SELECT t.id FROM tags t WHERE t.category_id = $1 ORDER BY t.id DESC LIMIT 1) AS rare_tag_id`,
+    const { rows } = await client.query<{ topic: string; tag: string; rare_tag: string }>(
+      `SELECT (${listOf('topics')})[1] AS topic, (${listOf('tags')})[1] AS tag, (${listOf('tags')})[${tags + 1}] AS rare_tag`,
       [id],
     );
     return {
       id,
       path: `/v1/org/categories/${id}/prompts`,
-      topicId: rows[0]?.topic_id ?? '',
-      rareTagId: rows[0]?.rare_tag_id ?? '',
+      topicId: rows[0]?.topic ?? '',
+      tagId: rows[0]?.tag ?? '',
+      rareTagId: rows[0]?.rare_tag ?? '',
     };
   } finally {
     await client.end();

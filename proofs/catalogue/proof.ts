@@ -1,11 +1,12 @@
 import type { Figure, Proof } from '../proof.ts';
 import { bulkCreation } from './bulk-creation.ts';
 import { listingRate } from './listing-rate.ts';
+import { manyPages } from './many-pages.ts';
 
 type Part = (options: { full: boolean; say(line: string): void }) => Promise<Figure[]>;
 
 /** Each opens what it needs and closes it; one that fails does not hide the others. */
-const parts: Record<string, Part> = { listing: listingRate, 'bulk creation': bulkCreation };
+const parts: Record<string, Part> = { listing: listingRate, pages: manyPages, 'bulk creation': bulkCreation };
 
 export const proof: Proof = {
   name: 'catalogue',
