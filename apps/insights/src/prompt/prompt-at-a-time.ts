@@ -16,8 +16,7 @@ const Sizes = {
 
 /**
  * Validates the prompts of a body one by one, and stops when an answer is full of faults. The validator by itself lists every
- * fault of a body before a hundred of them are taken, in a time that grows with their square: 1 MiB of wrong prompts would
- * stop the process for minutes, and these bodies may be 32 times as large.
+ * fault of a body before a hundred of them are taken: 32 MiB hold millions of them, which take gigabytes.
  */
 export const promptAtATime =
   (app: Service, prompt: TSchema): FastifySchemaCompiler<unknown> =>
