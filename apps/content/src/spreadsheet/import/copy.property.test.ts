@@ -24,7 +24,13 @@ const text = fc
     { maxLength: 5 },
   )
   .map((parts) => parts.join('').replaceAll('\0', ''));
-const name = text.filter((words) => words.trim() !== '' && words !== '__proto__' && words.length <= 100);
+/**
+ * No name that JSON has to escape: JSON.parse of V8 13.6 takes one for another once an object had a backslash in a name at the same
+ * place ({"\\":0}, and from then on {"\b":0} may be read as that). Values are not concerned.
+ */
+const name = text
+  .map((words) => words.replaceAll(/["\\\p{Cc}]/gu, ''))
+  .filter((words) => words.trim() !== '' && words !== '__proto__' && words.length <= 100);
 const value = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 3 }));
 const row = fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true });
 
