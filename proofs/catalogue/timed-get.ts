@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-export interface Timed {
+interface Timed {
   ms: number;
   body: Buffer;
 }
