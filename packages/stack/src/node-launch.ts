@@ -10,7 +10,7 @@ const repository = join(import.meta.dirname, '../../..');
  * halves the start and saves the 17 MB of the stripper. Few heaps of the C library: one for each thread of Node costs 4 MB.
  */
 export const nodeLaunch = {
-  flags: ['--max-semi-space-size=8'],
+  flags: ['--max-semi-space-size=4'],
   environment: {
     NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/compile'),
     MALLOC_ARENA_MAX: '2',
