@@ -21,5 +21,6 @@ test.each([
   );
   const [{ rows, grown }] = await once(reader, 'message');
   expect(rows).toBeGreaterThanOrEqual(bytes / row.length);
-  expect(grown).toBeLessThan(40 * MIB);
+  // All of them held would be twice as much as the file; a collector that is late is not that.
+  expect(grown).toBeLessThan(64 * MIB);
 });
