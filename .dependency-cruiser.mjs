@@ -19,7 +19,10 @@ export default {
       comment: "Another package's inside is its own business.",
       severity: 'error',
       from: { path: '^(?:apps|packages|proofs|scripts)/([^/]+)' },
-      to: { path: '^packages/([^/]+)/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$'] },
+      to: {
+        path: '^packages/([^/]+)/',
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/(testing/)?index\\.ts$'],
+      },
     },
     {
       name: 'service-knows-no-domain',
@@ -40,7 +43,8 @@ export default {
     {
       name: 'production-does-not-import-tests',
       severity: 'error',
-      from: { pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
+      // A proof is a test of another size.
+      from: { pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/', '^proofs/'] },
       to: { path: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -60,7 +64,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist)(/|$)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -9,7 +9,8 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['./scripts/test-engines.ts'],
     setupFiles: ['./scripts/test-file.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine whose cores are wanted elsewhere: what takes longer hangs.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { migrateJobs } from '@sightline/jobs';
 import { migrate } from '@sightline/postgres';
 import {
   createDatabase,
@@ -9,6 +10,7 @@ import {
   sweepDatabases,
 } from '@sightline/stack';
 import type { TestProject } from 'vitest/node';
+import { queues } from '../apps/content/src/queues.ts';
 
 const twoHoursMs = 2 * 60 * 60 * 1000;
 
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sweepDatabases(stack.postgres.url, twoHoursMs);
   const identity = await startIdentity({ postgresUrl: stack.postgres.url });
   const content = await template(stack.postgres.url, 'content', 'apps/content/migrations');
+  await migrateJobs({ url: content.url, queues });
   const insights = await template(stack.postgres.url, 'insights', 'apps/insights/migrations/postgres');
   const { url, serviceCredential, issuer, audience } = identity;
   project.provide('identity', { url, serviceCredential, issuer, audience });

@@ -30,6 +30,7 @@ export interface HouseSecrets {
   authSecret: string;
   serviceCredential: string;
   cursorSecret: string;
+  webhookSecret: string;
 }
 
 /** The whole of Sightline: the identity provider, both services and their workers, each a process of its own. */
@@ -38,13 +39,19 @@ export interface House {
   content: ServiceProcess;
   contentWorker: ServiceProcess;
   insights: ServiceProcess;
+  insightsWorker: ServiceProcess;
   stop(): Promise<void>;
 }
 
 const secret = () => randomBytes(32).toString('base64url');
 
 export function newHouseSecrets(): HouseSecrets {
-  return { authSecret: secret(), serviceCredential: secret(), cursorSecret: secret() };
+  return {
+    authSecret: secret(),
+    serviceCredential: secret(),
+    cursorSecret: secret(),
+    webhookSecret: secret(),
+  };
 }
 
 /** Migrates the databases and starts every service; resolves when all of them are ready. */
@@ -85,8 +92,15 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       DATABASE_URL: databases.content,
       EVENTS_PREFIX: options.prefix,
       NATS_URL: options.natsUrl,
+      WEBHOOK_SECRET: secrets.webhookSecret,
     };
-    const [identity, contentServer, contentWorker, insights] = await Promise.all([
+    const insightsEngines = {
+      DATABASE_URL: databases.insights,
+      ...clickhouse,
+      NATS_URL: options.natsUrl,
+      EVENTS_PREFIX: options.prefix,
+    };
+    const [identity, contentServer, contentWorker, insights, insightsWorker] = await Promise.all([
       start(
         'identity/server',
         {
@@ -113,16 +127,16 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       start(
         'insights/server',
         {
-          DATABASE_URL: databases.insights,
-          ...clickhouse,
+          ...insightsEngines,
           ...access,
           CURSOR_SECRET: secrets.cursorSecret,
           ...(options.redisUrl !== undefined && { REDIS_URL: options.redisUrl }),
         },
         options.ports?.insights,
       ),
+      start('insights/worker', insightsEngines),
     ]);
-    return { identity, content: contentServer, contentWorker, insights, stop };
+    return { identity, content: contentServer, contentWorker, insights, insightsWorker, stop };
   } catch (error) {
     await stop();
     throw error;

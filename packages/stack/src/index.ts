@@ -5,11 +5,12 @@ export { type House, type HouseOptions, type HouseSecrets, newHouseSecrets, star
 export { type Answer, type Ask, httpClient } from './http-client.ts';
 export { type CreatedKey, createPerson, type NewKey, type Person, signIn } from './identity-client.ts';
 export { type IdentityOptions, type IdentityProcess, startIdentity } from './identity-process.ts';
-export { startNats } from './nats/start.ts';
+export { type NatsOptions, startNats } from './nats/start.ts';
 export { nodeLaunch } from './node-launch.ts';
 export { engineVariables, openStack, type Stack } from './open-stack.ts';
 export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';
 export { type PostgresOptions, startPostgres } from './postgres/start.ts';
+export { freePort } from './process/free-port.ts';
 export { startRedis } from './redis/start.ts';
 export {
   runProgram,

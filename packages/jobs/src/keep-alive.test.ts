@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createPool, transaction } from '@sightline/postgres';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { defineQueue, openJobs } from './index.ts';
+import { jobsUnderTest } from './testing/jobs-under-test.ts';
+
+type Named = { name: string };
+const [alive, frozen] = [defineQueue<Named>('alive', 3600, 10), defineQueue<Named>('frozen', 3600, 10)];
+let world: Awaited<ReturnType<typeof jobsUnderTest>>;
+
+beforeAll(async () => {
+  world = await jobsUnderTest([alive, frozen]);
+});
+
+const send = (queue: typeof alive, name: string) =>
+  transaction(world.pool, (client) => world.jobs.send(client, queue, [{ data: { name } }]));
+
+test('a process that lives keeps its jobs, and what a dead one held is given to it', async () => {
+  await send(alive, 'of a dead process');
+  // As one leaves it that took a job and was killed eleven seconds ago.
+  await world.pool.query(
+    `UPDATE jobs.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s' WHERE name = 'alive'`,
+  );
+  await send(alive, 'long');
+  const [longer, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const work = world.jobs.work(alive, {
+    concurrency: 5,
+    perGroup: 5,
+    pollMs: 200,
+    handle: async ({ name }) => (name === 'long' ? longer.promise : taken.resolve()),
+  });
+  await taken.promise;
+  const heartbeat = async () => {
+    const { rows } = await world.pool.query<{ at: Date }>(
+      `SELECT heartbeat_on AS at FROM jobs.job WHERE name = 'alive' AND data->>'name' = 'long'`,
+    );
+    return rows[0]?.at.getTime() ?? 0;
+  };
+  const first = await heartbeat();
+  await vi.waitFor(async () => expect(await heartbeat()).toBeGreaterThan(first), 10_000);
+  longer.resolve();
+  await work.stop();
+});
+
+test('a process that cannot say that it lives gives up its jobs', async () => {
+  await send(frozen, 'lost');
+  const pool = createPool({ url: world.url, applicationName: 'jobs-test', onError: () => undefined });
+  const warnings: string[] = [];
+  const jobs = openJobs({ pool, log: { warn: (_, text) => warnings.push(text) } });
+  const begun = Promise.withResolvers<AbortSignal>();
+  const work = jobs.work(
+    { ...frozen, heartbeatSeconds: 1 },
+    {
+      concurrency: 1,
+      perGroup: 1,
+      handle: async (_, { signal }) => {
+        begun.resolve(signal);
+        await once(signal, 'abort');
+      },
+    },
+  );
+  const signal = await begun.promise;
+  await pool.end();
+  await vi.waitFor(() => expect(signal.aborted).toBe(true), 10_000);
+  expect(warnings).toContain('Jobs that run could not be kept');
+  await work.stop();
+});
+
+test('what runs when a process stops is waited for, and then taken back', async () => {
+  await send(frozen, 'hanging');
+  const begun = Promise.withResolvers<void>();
+  const work = world.jobs.work(frozen, {
+    concurrency: 1,
+    perGroup: 1,
+    patienceMs: 50,
+    handle: async (_, { signal }) => {
+      begun.resolve();
+      await once(signal, 'abort');
+      return 'ended';
+    },
+  });
+  await begun.promise;
+  await work.stop();
+});
+
+test('a job that its own work completed is not there without it', async () => {
+  await world.pool.query('CREATE TABLE worked (name text)');
+  const ended = Promise.withResolvers<void>();
+  await send(alive, 'together');
+  const work = world.jobs.work(alive, {
+    concurrency: 1,
+    perGroup: 1,
+    handle: async ({ name }, { id }) => {
+      await transaction(world.pool, async (client) => {
+        await client.query('INSERT INTO worked VALUES ($1)', [name]);
+        await world.jobs.complete(client, alive, [id]);
+      });
+      ended.resolve();
+      return 'ended';
+    },
+  });
+  await ended.promise;
+  await work.stop();
+  const { rows } = await world.pool.query(`SELECT state FROM jobs.job WHERE data->>'name' = 'together'`);
+  expect(rows).toEqual([{ state: 'completed' }]);
+});

@@ -1,0 +1,49 @@
+import { createPool, transaction } from '@sightline/postgres';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { defineQueue, openJobs } from './index.ts';
+import { jobsUnderTest } from './testing/jobs-under-test.ts';
+
+const letters = defineQueue<{ letter: string }>('letters', 30);
+let world: Awaited<ReturnType<typeof jobsUnderTest>>;
+
+beforeAll(async () => {
+  world = await jobsUnderTest([letters]);
+});
+
+test('jobs are there exactly when the work of their transaction is', async () => {
+  const { pool, jobs } = world;
+  await pool.query('CREATE TABLE written (letter text)');
+  const write = (letter: string, fail: boolean) =>
+    transaction(pool, async (client) => {
+      await client.query('INSERT INTO written VALUES ($1)', [letter]);
+      await jobs.send(client, letters, [{ data: { letter } }]);
+      if (fail) throw new Error('no');
+    });
+  await write('a', false);
+  await expect(write('b', true)).rejects.toThrow('no');
+  const { rows } = await pool.query(`SELECT data->>'letter' AS letter FROM jobs.job`);
+  expect(rows).toEqual([{ letter: 'a' }]);
+});
+
+test('the first job is sent by a process whose only connection the transaction has', async () => {
+  const pool = createPool({
+    url: world.url,
+    applicationName: 'jobs-test',
+    max: 1,
+    connectTimeoutMs: 2_000,
+    onError: () => undefined,
+  });
+  const jobs = openJobs({ pool, log: { warn: () => undefined } });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await pool.end();
+  });
+  const send = (letter: string) =>
+    transaction(pool, (client) => jobs.send(client, letters, [{ data: { letter } }]));
+  await send('c');
+  await send('d');
+  const { rows } = await world.pool.query(
+    `SELECT data->>'letter' AS letter FROM jobs.job WHERE data->>'letter' IN ('c', 'd') ORDER BY letter`,
+  );
+  expect(rows).toEqual([{ letter: 'c' }, { letter: 'd' }]);
+});
