@@ -9,10 +9,19 @@ import { consumeBatches } from './stream/consume-batches.ts';
 import type { BatchHandler, BatchOptions, ConsumeOptions, Handler } from './stream/consume-options.ts';
 import { ensureStream, type StreamOptions } from './stream/ensure-stream.ts';
 import type { Consumption } from './stream/keep-running.ts';
+import { type LiveListening, type LiveMessage, listen } from './stream/listen.ts';
 import { lastMessageId, type Published, publishEncoded } from './stream/publish.ts';
+import { forgetThrough, type Read, readRange } from './stream/read-range.ts';
 import { removeStream } from './stream/remove-stream.ts';
 import { type ReplayOptions, replay } from './stream/replay.ts';
-import { sequenceOf } from './stream/sequence-of.ts';
+import {
+  lastSequence,
+  type PageLimits,
+  readAfter,
+  type Stored,
+  type StreamBounds,
+  streamBounds,
+} from './stream/stored.ts';
 
 export interface Events {
   readonly connected: boolean;
@@ -32,8 +41,26 @@ export interface Events {
     options: BatchOptions,
     handler: BatchHandler<Message>,
   ): Consumption;
-  /** Where a message of a website (`key`) stands, as the `after` of a replay. */
-  sequenceOf(contract: Contract, key: string, id: string): Promise<number | undefined>;
+  /** What is stored of a website (`key`) from now on, without any promise: gaps show in the sequences. */
+  listen<Message>(
+    contract: Contract<Message>,
+    key: string,
+    handler: (message: LiveMessage<Message>) => void,
+  ): Promise<LiveListening>;
+  bounds(contract: Contract): Promise<StreamBounds>;
+  lastSequence(contract: Contract, key: string): Promise<number | undefined>;
+  readAfter<Message>(
+    contract: Contract<Message>,
+    key: string,
+    after: number,
+    limits: PageLimits,
+  ): Promise<Stored<Message>[]>;
+  /** What stands from `first` to `last`, of all keys, for a reader that keeps its own place. */
+  readRange<Message>(contract: Contract<Message>, first: number, last: number): AsyncGenerator<Read<Message>>;
+  /** Removes what stands at `last` and before it, for every reader. */
+  forgetThrough(contract: Contract, last: number): Promise<void>;
+  /** Tells of every loss and return of the connection; answers how to stop that. */
+  watch(listener: (change: 'lost' | 'back') => void): () => void;
   replay<Message>(contract: Contract<Message>, options: ReplayOptions): AsyncGenerator<Received<Message>>;
   /** A question to one process that responds to `subject`, outside of any stream. Throws EventsUnavailableError. */
   ask(subject: string, body: string, timeoutMs: number): Promise<string>;
@@ -51,7 +78,7 @@ export function connectEvents(options: LinkOptions): Events {
     get connected() {
       return link.connected;
     },
-    ensureStream: (contract, streamOptions = {}) => ensureStream(link, contract, streamOptions),
+    ensureStream: (contract, streamOptions = {}) => ensureStream(link, options.log, contract, streamOptions),
     removeStream: (contract) => removeStream(link, contract),
     publish: async (contract, message) => publishEncoded(link, encodeMessage(contract, message)),
     publishEncoded: (message) => publishEncoded(link, message),
@@ -60,7 +87,13 @@ export function connectEvents(options: LinkOptions): Events {
       consume(link, options.log, contract, consumeOptions, handler),
     consumeBatches: (contract, batchOptions, handler) =>
       consumeBatches(link, options.log, contract, batchOptions, handler),
-    sequenceOf: (contract, key, id) => sequenceOf(link, contract, key, id),
+    listen: (contract, key, handler) => listen(link, options.log, contract, key, handler),
+    bounds: (contract) => streamBounds(link, contract),
+    lastSequence: (contract, key) => lastSequence(link, contract, key),
+    readRange: (contract, first, last) => readRange(link, contract, first, last),
+    forgetThrough: (contract, last) => forgetThrough(link, contract, last),
+    readAfter: (contract, key, after, limits) => readAfter(link, options.log, contract, key, after, limits),
+    watch: (listener) => link.watch(listener),
     replay: (contract, replayOptions) => replay(link, options.log, contract, replayOptions),
     ask: (subject, body, timeoutMs) => ask(link, subject, body, timeoutMs),
     respond: (subject, handler) => respond(link, options.log, subject, handler),

@@ -6,6 +6,8 @@ export interface Contract<Message = unknown> {
   readonly stream: string;
   /** Messages travel on `<subject>.<key>`. */
   readonly subject: string;
+  /** Once stored, they travel on `<live>.<key>` too, to whoever listens at that moment. */
+  readonly live?: string;
   readonly schema: TSchema;
   readonly maxAgeMs: number;
   readonly maxBytes: number;
@@ -25,6 +27,7 @@ export interface Contract<Message = unknown> {
 export interface ContractDefinition<Schema extends TSchema> {
   stream: string;
   subject: string;
+  live?: string;
   schema: Schema;
   maxAgeMs: number;
   maxBytes: number;
@@ -73,6 +76,7 @@ export function isolateContract<Message>(
     ...contract,
     stream: `${prefix}_${contract.stream}`,
     subject: `${prefix}.${contract.subject}`,
+    ...(contract.live && { live: `${prefix}.${contract.live}` }),
     maxBytes,
   };
 }
@@ -87,4 +91,9 @@ export function requireUuid(value: string, what: string): string {
 /** Only a UUID becomes part of a subject: no dot or wildcard in a key can reach another one's messages. */
 export function subjectOf(contract: Contract, key: string): string {
   return `${contract.subject}.${requireUuid(key, 'The key')}`;
+}
+
+export function liveSubjectOf(contract: Contract, key: string): string {
+  if (!contract.live) throw new TypeError(`${contract.stream} has no live subject`);
+  return `${contract.live}.${requireUuid(key, 'The key')}`;
 }

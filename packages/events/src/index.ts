@@ -8,10 +8,11 @@ export {
   isolateContract,
   subjectOf,
 } from './contract.ts';
+export { Answer, answerIdentity, answers } from './contracts/answer.ts';
 export { ContentChange, contentChanges } from './contracts/content-change.ts';
 export type { Log } from './log.ts';
 export type { EncodedMessage, Received } from './message.ts';
-export { append } from './outbox/append.ts';
+export { append, appendInTurn } from './outbox/append.ts';
 export { type Backlog, outboxBacklog } from './outbox/backlog.ts';
 export type { Relay, RelayOptions } from './relay/options.ts';
 export { startRelay } from './relay/start-relay.ts';
@@ -19,6 +20,9 @@ export type { Responder } from './requests/respond.ts';
 export type { BatchHandler, BatchOptions, ConsumeOptions, Handler } from './stream/consume-options.ts';
 export type { StreamOptions } from './stream/ensure-stream.ts';
 export type { Consumption } from './stream/keep-running.ts';
+export type { LiveListening, LiveMessage } from './stream/listen.ts';
 export type { Published } from './stream/publish.ts';
+export type { Read } from './stream/read-range.ts';
 export { ReplayPositionError } from './stream/reading.ts';
 export type { ReplayOptions } from './stream/replay.ts';
+export type { PageLimits, Stored, StreamBounds } from './stream/stored.ts';

@@ -31,8 +31,8 @@ declare module 'fastify' {
     /** True from the first SIGTERM on. */
     stopping: boolean;
     metrics: Registry;
-    /** Ends each open event stream, called when the process stops. */
-    eventStreams: Set<() => void>;
+    /** Those that are open. They end when the process stops. */
+    eventStreams: Set<{ end(): void }>;
   }
 }
 
@@ -78,7 +78,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.decorate('stopping', false);
-  app.decorate('eventStreams', new Set<() => void>());
+  app.decorate('eventStreams', new Set<{ end(): void }>());
+  app.addHook('preClose', (done) => {
+    for (const stream of app.eventStreams) stream.end();
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', request.id);
     // Also on connections that outlive the listener by one request: their client must not send another.

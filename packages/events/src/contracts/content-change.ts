@@ -14,8 +14,14 @@ export const ContentChange = Type.Object({
   entity: Type.String({ minLength: 1, maxLength: 100 }),
   entity_id: Uuid,
   schema_name: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-  /** Every public path that the change affects, those it no longer has included. */
+  /** Every public path that the change affects, those it no longer has included, as far as `patterns` does not name them. */
   paths: Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 1000 }),
+  /** Paths with `{param}` segments: any path of that form may have changed. There are too many to list, or no list of them. */
+  patterns: Type.Optional(Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 1000 })),
+  /** More has changed than `paths` and `patterns` can name: every page of the website. */
+  everything: Type.Optional(Type.Boolean()),
+  /** Nothing that is published has changed, only what a preview shows. */
+  draft: Type.Optional(Type.Boolean()),
   languages: Type.Array(Type.String({ maxLength: 35 }), { maxItems: 100 }),
   version: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?Z$' }),
@@ -26,6 +32,7 @@ export type ContentChange = Static<typeof ContentChange>;
 export const contentChanges = defineContract({
   stream: 'CONTENT_CHANGES',
   subject: 'content.changes',
+  live: 'content.live',
   schema: ContentChange,
   maxAgeMs: 3 * day,
   maxBytes: 1024 ** 3,

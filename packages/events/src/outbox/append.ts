@@ -3,6 +3,8 @@ import type { Contract } from '../contract.ts';
 import { encodeMessage } from '../message.ts';
 import { hashOfKey, lockClass, partitionOfKey } from './order.ts';
 
+type Client = Pick<ClientBase, 'query'>;
+
 /**
  * Writes messages in the transaction that `client` is in: they are published if and only if it commits.
  *
@@ -11,21 +13,38 @@ import { hashOfKey, lockClass, partitionOfKey } from './order.ts';
  * Append once a transaction, with all messages; the locks are taken in one order, so that two transactions cannot deadlock.
  */
 export async function append<Message>(
-  client: Pick<ClientBase, 'query'>,
+  client: Client,
   contract: Contract<Message>,
   messages: Message[],
 ): Promise<void> {
-  if (messages.length === 0) return;
-  const encoded = messages.map((message) => encodeMessage(contract, message));
-  const keys = [...new Set(messages.map((message) => contract.key(message)))];
-  const hashes = [...new Set(keys.map(hashOfKey))].sort((a, b) => a - b);
+  await appendInTurn(
+    client,
+    contract,
+    messages.map((message) => contract.key(message)),
+    async () => messages,
+  );
+}
 
+/**
+ * The same for messages of these websites that are made while they are locked: what `make` reads by a new statement has everything
+ * that was announced of them before. Others wait for it, so it should take little.
+ */
+export async function appendInTurn<Message>(
+  client: Client,
+  contract: Contract<Message>,
+  keys: string[],
+  make: () => Promise<Message[]>,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const hashes = [...new Set(keys.map(hashOfKey))].sort((a, b) => a - b);
   const locked = await client.query<{ xid: string }>({
     name: 'outbox-lock',
     text: `SELECT pg_current_xact_id()::text AS xid, pg_advisory_xact_lock($1::int, hash)
       FROM unnest($2::int[]) AS hash`,
     values: [lockClass.append, hashes],
   });
+  const messages = await make();
+  const encoded = messages.map((message) => encodeMessage(contract, message));
   // A later transaction id means that the lock is gone already: there is no transaction around us.
   const { rowCount } = await client.query({
     name: 'outbox-append',

@@ -11,6 +11,9 @@ import { createSettled } from './settled.ts';
 const balanceEveryMs = 1_000;
 /** Rows read longer ago than this are read again: meanwhile another relay may have taken over and gone on. */
 const staleAfterMs = 30_000;
+/** For so long after a row the next is looked for more often: changes come in bursts, and somebody waits for each. */
+const busyForMs = 1_000;
+const busyPollMs = 20;
 const refusedWaitMs = 60_000;
 const unavailableWaitMs = 2_000;
 
@@ -36,6 +39,7 @@ export async function runSession(work: RelayWork): Promise<void> {
   const limit = Math.max(1, Math.ceil(work.batch / partitionCount));
   let ensured = false;
   let balanceAt = 0;
+  let busyUntil = 0;
 
   async function round(): Promise<number> {
     if (Date.now() >= balanceAt) {
@@ -45,7 +49,8 @@ export async function runSession(work: RelayWork): Promise<void> {
     if (!events.connected) return pauseForOutage();
     const readAt = Date.now();
     const rows = await readRows(client, [...held], blocked.subjects(), limit);
-    if (rows.length === 0) return work.pollMs;
+    if (rows.length === 0) return readAt < busyUntil ? Math.min(busyPollMs, work.pollMs) : work.pollMs;
+    busyUntil = readAt + busyForMs;
     if (!ensured && !(await ensureStreams())) return outage.waitMs();
     const mayGoOn = () => !lost && !stopping.aborted && Date.now() - readAt < staleAfterMs;
     const { left, failures } = await settled.settle(rows);

@@ -9,6 +9,7 @@ import { nanos } from '@nats-io/transport-node';
 import { translateEventsError } from '../connection/errors.ts';
 import type { Link } from '../connection/link.ts';
 import type { Contract } from '../contract.ts';
+import type { Log } from '../log.ts';
 
 export interface StreamOptions {
   /** 1 on a single server, 3 or 5 in a cluster. */
@@ -16,10 +17,12 @@ export interface StreamOptions {
 }
 
 const nameInUseWithOtherConfig = 10058;
+const invalidConfig = 10052;
 
 /** Creates the stream of a contract, or brings an existing one to what the contract says. */
 export async function ensureStream(
   link: Link,
+  log: Log,
   contract: Contract,
   { replicas = 1 }: StreamOptions,
 ): Promise<void> {
@@ -35,15 +38,29 @@ export async function ensureStream(
     duplicate_window: nanos(contract.dedupeWindowMs),
     num_replicas: replicas,
   };
+  const republish = { src: `${contract.subject}.*`, dest: `${contract.live}.{{wildcard(1)}}` };
+  const whole = contract.live ? { ...config, republish } : config;
   try {
-    const manager = await jetstreamManager(await link.connection(5_000), { checkAPI: false });
+    const { streams } = await jetstreamManager(await link.connection(5_000), { checkAPI: false });
     try {
-      await manager.streams.add({ name: contract.stream, ...config });
+      await streams.add({ name: contract.stream, ...whole });
     } catch (error) {
-      if (!(error instanceof JetStreamApiError && error.code === nameInUseWithOtherConfig)) throw error;
-      await manager.streams.update(contract.stream, config);
+      if (!isApiError(error, nameInUseWithOtherConfig)) throw error;
+      await streams.update(contract.stream, whole).catch(async (refusal) => {
+        if (whole === config || !isApiError(refusal, invalidConfig)) throw refusal;
+        // A server before 2.10 republishes only what it did from the start. All else goes on, so the relay must too.
+        await streams.update(contract.stream, config);
+        log.warn({ err: refusal, stream: contract.stream }, withoutLive);
+      });
     }
   } catch (error) {
     throw translateEventsError(error);
   }
+}
+
+const withoutLive =
+  'This stream was made without a live subject, and its server cannot add one: listeners hear of changes up to 30 s late. Use NATS 2.10 or newer, or remove the stream while the outbox is empty';
+
+function isApiError(error: unknown, code: number): boolean {
+  return error instanceof JetStreamApiError && error.code === code;
 }

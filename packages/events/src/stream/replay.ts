@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventsUnavailableError } from '../connection/errors.ts';
 import type { Link } from '../connection/link.ts';
-import { type Contract, ContractError, subjectOf } from '../contract.ts';
+import { type Contract, subjectOf } from '../contract.ts';
 import type { Log } from '../log.ts';
-import { decodeMessage, type Received } from '../message.ts';
+import type { Received } from '../message.ts';
+import { readable } from './readable.ts';
 import { openReading } from './reading.ts';
 
 export interface ReplayOptions {
@@ -46,23 +47,5 @@ export async function* replay<Message>(
       if (!opened || !(error instanceof EventsUnavailableError)) throw error;
       await pause(reopenMs, undefined, { signal }).catch(() => undefined);
     }
-  }
-}
-
-function readable<Message>(
-  contract: Contract<Message>,
-  log: Log,
-  sequence: number,
-  body: string,
-): Message | undefined {
-  try {
-    return decodeMessage(contract, body);
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    log.error(
-      { err: error, stream: contract.stream, sequence },
-      'A stored message is not what its contract says; skipped',
-    );
-    return undefined;
   }
 }

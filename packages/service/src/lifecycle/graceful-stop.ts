@@ -29,7 +29,6 @@ export async function stopGracefully(app: Service, { delayMs, timeoutMs }: StopO
     app.log.warn('requests still in flight at the end of the shutdown timeout are cut off');
     server.closeAllConnections();
   }, timeoutMs);
-  for (const end of app.eventStreams) end();
   try {
     await app.close();
   } finally {

@@ -1,66 +1,65 @@
-import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 
-export interface ServerSentEvent {
-  id?: string;
-  event?: string;
-  data: unknown;
-}
+/** One reader. Few fields and no timer of its own: an instance holds tens of thousands. */
+export class EventStream {
+  /** Called once when it is over, whoever ended it. */
+  onClose: (() => void) | undefined;
+  readonly #raw: ServerResponse;
+  readonly #mostBuffered: number;
+  readonly #endsAt: number;
+  #cut = false;
 
-export interface EventStreamOptions {
-  keepAliveMs?: number;
-  /** A reader that falls further behind than this is cut off; it comes back with its `Last-Event-ID`. */
-  maxBufferedBytes?: number;
-}
+  constructor(raw: ServerResponse, limits: { mostBuffered: number; endsAt: number }) {
+    this.#raw = raw;
+    this.#mostBuffered = limits.mostBuffered;
+    this.#endsAt = limits.endsAt;
+  }
 
-export interface EventStream {
-  /** False once the stream has ended. */
-  send(event: ServerSentEvent): boolean;
-  end(): void;
-  /** Aborted when the reader is gone, was too slow, or the process stops. */
-  signal: AbortSignal;
-}
+  get isOpen(): boolean {
+    return !this.#raw.writableEnded && !this.#raw.destroyed;
+  }
 
-/** Server-Sent Events on one reply: bounded in memory, kept alive, ended with the process. */
-export function openEventStream(reply: FastifyReply, options: EventStreamOptions = {}): EventStream {
-  const { keepAliveMs = 15_000, maxBufferedBytes = 1 << 20 } = options;
-  const { server } = reply;
-  const gone = new AbortController();
-  reply.hijack();
-  const raw = reply.raw;
-  raw.writeHead(200, {
-    ...reply.getHeaders(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  } as Record<string, string>);
-  raw.flushHeaders();
+  /** It was too slow: what it had not taken when more came was past the bound. */
+  get wasCut(): boolean {
+    return this.#cut;
+  }
 
-  const write = (chunk: string): boolean => {
-    if (gone.signal.aborted) return false;
-    raw.write(chunk);
-    if (raw.writableLength > maxBufferedBytes) {
-      raw.destroy();
-      return false;
-    }
+  /** Whole events. The same bytes can be given to any number of streams. False: it is over. */
+  write(events: string | Uint8Array): boolean {
+    if (!this.isOpen) return false;
+    // Looked at before: one event may be larger than the bound, and a reader that keeps up still gets it.
+    if (this.#raw.writableLength > this.#mostBuffered) return this.#cutOff();
+    this.#raw.write(events);
     return true;
-  };
-  const keepAlive = setInterval(() => write(': keep-alive\n\n'), keepAliveMs);
-  const end = () => raw.end();
-  server.eventStreams.add(end);
-  raw.once('close', () => {
-    clearInterval(keepAlive);
-    server.eventStreams.delete(end);
-    gone.abort();
-  });
-  return { send: (event) => write(encodeEvent(event)), end, signal: gone.signal };
-}
+  }
 
-/** JSON holds no line break, so one `data:` line carries any value. */
-export function encodeEvent({ id, event, data }: ServerSentEvent): string {
-  const line = (name: string, value: string) => {
-    if (/[\r\n\0]/.test(value))
-      throw new Error(`A line break in the ${name} of an event would forge another one`);
-    return `${name}: ${value}\n`;
-  };
-  return `${id === undefined ? '' : line('id', id)}${event === undefined ? '' : line('event', event)}data: ${JSON.stringify(data)}\n\n`;
+  /** Waits until the reader took what was written. False: it is over, also because this took longer than `withinMs`. */
+  async drained(withinMs: number): Promise<boolean> {
+    const raw = this.#raw;
+    if (!raw.writableNeedDrain) return this.isOpen;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => this.#cutOff(), withinMs);
+    raw.once('drain', resolve).once('close', resolve);
+    await promise;
+    clearTimeout(timer);
+    raw.off('drain', resolve).off('close', resolve);
+    return this.isOpen;
+  }
+
+  end(): void {
+    this.#raw.end();
+  }
+
+  /** Keeps it alive, ends it at its time, and lets go of a reader that does not even take the end. */
+  pulse(now: number): void {
+    if (!this.isOpen) this.#raw.destroy();
+    else if (now >= this.#endsAt) this.end();
+    else this.write(': keep-alive\n\n');
+  }
+
+  #cutOff(): false {
+    this.#cut = true;
+    this.#raw.destroy();
+    return false;
+  }
 }

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { startNats } from '@sightline/stack';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ContentChange,
+  ContractError,
+  connectEvents,
+  contentChanges,
+  EventsUnavailableError,
+  type LiveMessage,
+} from '../index.ts';
+import { eventually } from '../testing/read-stream.ts';
+import { change, createWorld, recordingLog, type World } from '../testing/world.ts';
+
+const page = { messages: 100, bytes: 1 << 20 };
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('a listener of a website hears of it alone, with the place of each message and of the one before', async () => {
+  const { events, contract } = world;
+  const [website, other] = [randomUUID(), randomUUID()];
+  const heard: LiveMessage<ContentChange>[] = [];
+  const listening = await events.listen(contract, website, (message) => heard.push(message));
+  const first = await events.publish(contract, change(website, 1));
+  await events.publish(contract, change(other, 1));
+  const second = await events.publish(contract, change(website, 2));
+  await eventually(() => heard.length >= 2, 'both heard');
+  expect(heard.map(({ sequence, previous, message }) => [sequence, previous, message?.version])).toEqual([
+    [first.sequence, 0, 1],
+    [second.sequence, first.sequence, 2],
+  ]);
+  listening.stop();
+  const third = await events.publish(contract, change(website, 3));
+  expect(await events.lastSequence(contract, website)).toBe(third.sequence);
+  expect(heard).toHaveLength(2);
+});
+
+test('what is stored of a website is read in pages of a number and of bytes', async () => {
+  const { events, contract } = world;
+  const website = randomUUID();
+  expect(await events.lastSequence(contract, website)).toBeUndefined();
+  expect(await events.readAfter(contract, website, 0, page)).toEqual([]);
+  const stored: number[] = [];
+  for (let version = 1; version <= 5; version++) {
+    stored.push((await events.publish(contract, change(website, version))).sequence);
+    await events.publish(contract, change(randomUUID()));
+  }
+  const read = async (after: number, limits = page) =>
+    (await events.readAfter(contract, website, after, limits)).map(({ sequence }) => sequence);
+  expect(await read(0)).toEqual(stored);
+  expect(await read(stored[1] ?? 0)).toEqual(stored.slice(2));
+  expect(await read(0, { ...page, messages: 2 })).toEqual(stored.slice(0, 2));
+  expect(await read(0, { ...page, bytes: 1 })).toEqual(stored.slice(0, 1));
+  const bounds = await events.bounds(contract);
+  expect(bounds.first).toBe(1);
+  expect(bounds.last).toBe((stored.at(-1) ?? 0) + 1);
+});
+
+test.each(['*', '>', 'a.b', 'a b', '', randomUUID().toUpperCase()])(
+  '%j is no website to listen to',
+  async (key) => {
+    const { events, contract } = world;
+    await expect(events.listen(contract, key, () => undefined)).rejects.toThrow(ContractError);
+    await expect(events.lastSequence(contract, key)).rejects.toThrow(ContractError);
+    await expect(events.readAfter(contract, key, 0, page)).rejects.toThrow(ContractError);
+  },
+);
+
+test('what is not a message of the contract is handed over as a place without one', async () => {
+  const { events, contract, lines } = world;
+  const website = randomUUID();
+  const heard: LiveMessage<ContentChange>[] = [];
+  const listening = await events.listen(contract, website, (message) => heard.push(message));
+  const { stream, subject } = { ...contract, subject: `${contract.subject}.${website}` };
+  const { sequence } = await events.publishEncoded({ id: randomUUID(), stream, subject, body: '{"a":1}' });
+  await eventually(() => heard.length > 0, 'heard');
+  listening.stop();
+  expect(heard).toMatchObject([{ sequence, message: undefined }]);
+  expect(await events.readAfter(contract, website, 0, page)).toMatchObject([
+    { sequence, message: undefined },
+  ]);
+  expect(lines.some(({ text }) => text.includes('not what its contract says'))).toBe(true);
+});
+
+test('a stream from before it had a live subject gets one, or the operator is told that it cannot', async () => {
+  const { events, contract, lines } = world;
+  const { live: _none, ...older } = {
+    ...contract,
+    stream: `${contract.stream}_OLDER`,
+    subject: `${contract.subject}older`,
+  };
+  await events.ensureStream(older);
+  const current = { ...older, live: `${contract.live}older`, maxAgeMs: 3_600_000 };
+  await events.ensureStream(current);
+  const website = randomUUID();
+  const heard: number[] = [];
+  await events.listen(current, website, ({ sequence }) => heard.push(sequence));
+  const { sequence } = await events.publish(current, change(website));
+  const told = lines.some(({ level, text }) => level === 'warn' && text.includes('without a live subject'));
+  if (!told) await eventually(() => heard.includes(sequence), 'heard');
+  expect(await events.lastSequence(current, website)).toBe(sequence);
+  await events.removeStream(current);
+});
+
+test('it goes on listening after NATS was killed and started again, and says what it cannot know meanwhile', async () => {
+  const nats = await startNats();
+  const events = connectEvents({ url: nats.url, name: 'listening', log: recordingLog([]) });
+  const website = randomUUID();
+  const heard: LiveMessage<ContentChange>[] = [];
+  const told: string[] = [];
+  try {
+    events.watch((connection) => told.push(connection));
+    await events.ensureStream(contentChanges);
+    await events.listen(contentChanges, website, (message) => heard.push(message));
+    const first = await events.publish(contentChanges, change(website, 1));
+    await eventually(() => heard.length === 1, 'the first heard');
+    await nats.kill('SIGKILL');
+    await eventually(() => told.includes('lost'), 'the loss told');
+    await expect(events.bounds(contentChanges)).rejects.toThrow(EventsUnavailableError);
+    await expect(events.listen(contentChanges, website, () => undefined)).rejects.toThrow(
+      EventsUnavailableError,
+    );
+    await nats.start();
+    await eventually(() => told.includes('back'), 'the return told');
+    const second = await events.publish(contentChanges, change(website, 2));
+    await eventually(() => heard.length === 2, 'the second heard');
+    expect(heard.map(({ sequence, previous }) => [sequence, previous])).toEqual([
+      [first.sequence, 0],
+      [second.sequence, first.sequence],
+    ]);
+  } finally {
+    await events.drain();
+    await nats.stop();
+  }
+}, 40_000);

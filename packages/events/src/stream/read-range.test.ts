@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Read } from '../index.ts';
+import { change, createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+async function read(first: number, last: number) {
+  const all: Read<{ id: string }>[] = [];
+  for await (const one of world.events.readRange(world.contract, first, last)) all.push(one);
+  return all;
+}
+
+test('reads a range of all keys in order, tells what is not of the contract, and passes over what is gone', async () => {
+  const { events, contract } = world;
+  const changes = Array.from({ length: 9 }, () => change(randomUUID()));
+  for (const one of changes.slice(0, 4)) await events.publish(contract, one);
+  const subject = `${contract.subject}.${randomUUID()}`;
+  await events.publishEncoded({ id: randomUUID(), stream: contract.stream, subject, body: 'strange' });
+  for (const one of changes.slice(4)) await events.publish(contract, one);
+  const { created } = await events.bounds(contract);
+  expect(await events.bounds(contract)).toEqual({ first: 1, last: 10, messages: 10, created });
+
+  const some = await read(3, 6);
+  expect(some.map((one) => ('message' in one ? one.message.id : one.body))).toEqual([
+    ...[changes[2]?.id, changes[3]?.id, 'strange', changes[4]?.id],
+  ]);
+  expect(some.map(({ sequence }) => sequence)).toEqual([3, 4, 5, 6]);
+  expect(await read(10, 10)).toHaveLength(1);
+
+  await events.forgetThrough(contract, 7);
+  expect(await events.bounds(contract)).toMatchObject({ first: 8, last: 10, messages: 3 });
+  expect((await read(2, 10)).map(({ sequence }) => sequence)).toEqual([8, 9, 10]);
+  await events.forgetThrough(contract, 7);
+  expect(await read(8, 9)).toHaveLength(2);
+});

@@ -1,0 +1,84 @@
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { translateEventsError } from '../connection/errors.ts';
+import type { Link } from '../connection/link.ts';
+import { type Contract, ContractError } from '../contract.ts';
+import { decodeMessage } from '../message.ts';
+
+/** A stored message, or why it is none of its contract. */
+export type Read<Message> = { sequence: number; bytes: number } & (
+  | { message: Message }
+  | { fault: string; body: string }
+);
+
+const silenceMs = 10_000;
+
+/**
+ * The messages of all keys from `first` to `last`, both included, in order and as they are: also those that are not of the contract.
+ * Places that are empty are passed over. A silence of ten seconds is a failure, so that no message is ever taken for absent.
+ */
+export async function* readRange<Message>(
+  link: Link,
+  contract: Contract<Message>,
+  first: number,
+  last: number,
+): AsyncGenerator<Read<Message>> {
+  try {
+    const consumer = await jetstream(await link.connection(5_000)).consumers.get(contract.stream, {
+      filter_subjects: `${contract.subject}.*`,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: first,
+    });
+    const remove = () => void consumer.delete().catch(() => undefined);
+    try {
+      for (let next = first; next <= last; ) {
+        const messages = await consumer.fetch({ max_messages: last - next + 1, expires: silenceMs });
+        const close = () => void messages.close();
+        const unwatch = link.watch(close);
+        let came = 0;
+        try {
+          for await (const stored of messages) {
+            came += 1;
+            next = stored.seq + 1;
+            if (stored.seq > last) return;
+            yield read(contract, stored.seq, stored.string(), stored.data.length);
+            if (stored.seq === last) return;
+            // None is left behind this one: the rest of the range is empty.
+            if (stored.info.pending === 0) return;
+          }
+        } finally {
+          unwatch();
+          close();
+        }
+        if (came === 0) throw new Error(`Nothing came of ${contract.stream} behind ${next}`);
+      }
+    } finally {
+      remove();
+    }
+  } catch (error) {
+    throw translateEventsError(error);
+  }
+}
+
+function read<Message>(
+  contract: Contract<Message>,
+  sequence: number,
+  body: string,
+  bytes: number,
+): Read<Message> {
+  try {
+    return { sequence, bytes, message: decodeMessage(contract, body) };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    return { sequence, bytes, fault: error.message, body };
+  }
+}
+
+/** Removes what stands at `last` and before it. */
+export async function forgetThrough(link: Link, contract: Contract, last: number): Promise<void> {
+  try {
+    const manager = await jetstreamManager(await link.connection(), { checkAPI: false });
+    await manager.streams.purge(contract.stream, { seq: last + 1 });
+  } catch (error) {
+    throw translateEventsError(error);
+  }
+}

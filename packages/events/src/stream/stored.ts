@@ -1,0 +1,90 @@
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { translateEventsError } from '../connection/errors.ts';
+import type { Link } from '../connection/link.ts';
+import { unlessLost } from '../connection/unless-lost.ts';
+import { type Contract, subjectOf } from '../contract.ts';
+import type { Log } from '../log.ts';
+import { readable } from './readable.ts';
+
+/** One message at its place in the stream. */
+export interface Stored<Message> {
+  sequence: number;
+  /** Undefined when it is not what the contract says. */
+  message: Message | undefined;
+  bytes: number;
+}
+
+/** Between these, both included, a message may be in the stream. An empty one has a first behind its last. */
+export interface StreamBounds {
+  first: number;
+  last: number;
+  /** When the stream was made, to the nanosecond: one that was made anew counts from 1 again. */
+  created: string;
+  /** What it holds. */
+  messages: number;
+}
+
+export interface PageLimits {
+  messages: number;
+  /** The message that passes it is the last of the page. */
+  bytes: number;
+}
+
+const timeoutMs = 5_000;
+
+// All of these are asked of the stream's leader, never of a replica that may lag.
+
+export function streamBounds(link: Link, contract: Contract): Promise<StreamBounds> {
+  return asked(link, async ({ streams }) => {
+    const { state, created } = await streams.info(contract.stream);
+    return { first: state.first_seq, last: state.last_seq, created, messages: state.messages };
+  });
+}
+
+/** Place of the newest message of a website that is still in the stream. */
+export async function lastSequence(link: Link, contract: Contract, key: string): Promise<number | undefined> {
+  const last_by_subj = subjectOf(contract, key);
+  return asked(
+    link,
+    async ({ streams }) => (await streams.getMessage(contract.stream, { last_by_subj }))?.seq,
+  );
+}
+
+/**
+ * The next messages of a website behind a place, in order. Costs a round trip each and leaves nothing at the server: for the few
+ * that somebody missed. `replay` is for many.
+ */
+export async function readAfter<Message>(
+  link: Link,
+  log: Log,
+  contract: Contract<Message>,
+  key: string,
+  after: number,
+  limits: PageLimits,
+): Promise<Stored<Message>[]> {
+  const next_by_subj = subjectOf(contract, key);
+  return asked(link, async ({ streams }) => {
+    const page: Stored<Message>[] = [];
+    let bytes = 0;
+    for (let seq = after + 1; page.length < limits.messages && bytes < limits.bytes; ) {
+      const query = { seq, next_by_subj };
+      const found = await streams.getMessage(contract.stream, query);
+      if (!found) break;
+      const message = readable(contract, log, found.seq, found.string());
+      page.push({ sequence: found.seq, message, bytes: found.data.length });
+      bytes += found.data.length;
+      seq = found.seq + 1;
+    }
+    return page;
+  });
+}
+
+async function asked<T>(link: Link, question: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+  try {
+    const connection = await link.connection();
+    const manager = await jetstreamManager(connection, { checkAPI: false, timeout: timeoutMs });
+    return await unlessLost(link, question(manager));
+  } catch (error) {
+    throw translateEventsError(error);
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HttpError } from '../errors/http-error.ts';
+import { EventStream } from './event-stream.ts';
+
+export interface EventStreamsOptions {
+  /** A comment goes to every reader this often. */
+  keepAliveMs: number;
+  /** A stream ends by itself after at most this long, and at least three quarters of it. Its reader comes back. */
+  lifetimeMs: number;
+  /** A reader that still has to take more than this when the next event comes is cut off. */
+  maxBufferedBytes: number;
+}
+
+export interface EventStreams {
+  /** Begins the answer, with the headers that the reply has. Fails with 503 once the process stops. */
+  open(reply: FastifyReply): EventStream;
+  readonly counts: Readonly<{ opened: number; cut: number }>;
+  /** Readers right now. A service may have several kinds of streams. */
+  readonly size: number;
+}
+
+/** Readers are kept alive in this many groups, one after the other, so that no moment has all of them. */
+const GROUPS = 60;
+
+/** Server-Sent Events of a service: bounded in memory and time, kept alive by one timer, ended with the process. */
+export function createEventStreams(app: FastifyInstance, options: EventStreamsOptions): EventStreams {
+  const { keepAliveMs, lifetimeMs, maxBufferedBytes } = options;
+  const groups = Array.from({ length: GROUPS }, () => new Set<EventStream>());
+  const counts = { opened: 0, cut: 0 };
+  let turn = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function pulse(): void {
+    const now = performance.now();
+    for (const stream of groups[turn++ % GROUPS] ?? []) stream.pulse(now);
+    if (size() > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  const size = () => groups.reduce((sum, group) => sum + group.size, 0);
+
+  return {
+    counts,
+    get size() {
+      return size();
+    },
+    open(reply) {
+      if (app.stopping) {
+        throw new HttpError(503, 'This instance is stopping. Ask again: another one answers.', {
+          headers: { 'retry-after': '1' },
+        });
+      }
+      const { raw } = reply.hijack();
+      const endsAt = performance.now() + lifetimeMs * (1 - Math.random() / 4);
+      const stream = new EventStream(raw, { mostBuffered: maxBufferedBytes, endsAt });
+      const group = groups[counts.opened++ % GROUPS];
+      app.eventStreams.add(stream);
+      group?.add(stream);
+      timer ??= setInterval(pulse, keepAliveMs / GROUPS).unref();
+      raw.once('close', () => {
+        app.eventStreams.delete(stream);
+        group?.delete(stream);
+        if (stream.wasCut) counts.cut++;
+        stream.onClose?.();
+      });
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        // A reader that comes back is balanced anew, and a process that stops waits for no idle connection.
+        connection: 'close',
+      });
+      raw.flushHeaders();
+      return stream;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { InputFault } from '../errors/http-error.ts';
+import { createAjv, lazily } from './compile.ts';
+import { inputFaults } from './input-faults.ts';
+
+export interface FaultFinder<Value> {
+  /** The cheap question, asked first. */
+  isValid(value: unknown): value is Value;
+  /** What is wrong with it, at `place` and below; `first`: only the first fault, where a large value could have millions. */
+  faults(value: unknown, place: InputFault['loc'], how: 'all' | 'first'): InputFault[];
+}
+
+/** For values that are judged one by one, outside of the validation of a request. Compiled at first use. */
+export function createFaultFinder<Schema extends TSchema>(schema: Schema): FaultFinder<Static<Schema>> {
+  const first = lazily(() => createAjv({ allErrors: false }).compile(schema));
+  const all = lazily(() => createAjv().compile(schema));
+  return {
+    isValid: (value): value is Static<Schema> => first()(value) === true,
+    faults(value, place, how) {
+      const validate = how === 'all' ? all() : first();
+      if (validate(value)) return [];
+      const errors = (validate.errors ?? []) as FastifySchemaValidationError[];
+      return inputFaults(errors, 'body').map((fault) => ({
+        ...fault,
+        loc: [...place, ...fault.loc.slice(1)],
+      }));
+    },
+  };
+}
