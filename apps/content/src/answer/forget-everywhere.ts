@@ -43,7 +43,9 @@ export function createForgetEverywhere({ pool, events, prefix, log }: ForgetOpti
   }
 
   return async (bodies: string[]): Promise<void> => {
-    const body = encodeForgettable(distinct(bodies));
+    const changes = distinct(bodies);
+    if (changes.length === 0) return;
+    const body = encodeForgettable(changes);
     let waiting = await tell(await holders(), body);
     if (waiting.length > 0) log.warn({ instances: waiting }, 'Changes wait for instances that do not answer');
     while (waiting.length > 0) {
@@ -60,7 +62,9 @@ export function createForgetEverywhere({ pool, events, prefix, log }: ForgetOpti
 function distinct(bodies: string[]): Forgettable[] {
   const changes = new Map<string, Forgettable>();
   for (const body of bodies) {
-    const { website_id, entity, schema_name } = JSON.parse(body) as ContentChange;
+    const { website_id, entity, schema_name, draft } = JSON.parse(body) as ContentChange;
+    // No answer that is remembered shows drafts of documents.
+    if (draft) continue;
     const change = {
       websiteId: website_id,
       entity: entity as Forgettable['entity'],

@@ -75,6 +75,15 @@ test('every instance with a lease is told before the changes go on, each change 
   expect(rows).toEqual([]);
 });
 
+test('nobody is told of drafts, and they wait for nobody', async () => {
+  const prefix = newPrefix();
+  const deaf = instance(prefix, { onForget: () => expect.unreachable() });
+  await until(() => deaf.lease.current);
+  const draft = JSON.stringify({ website_id: 'w', entity: 'document', schema_name: 'article', draft: true });
+  await createForgetEverywhere({ pool, events, prefix, log })([draft]);
+  await deaf.lease.stop();
+});
+
 test('an instance that vanished is waited for until its lease has run out, and no longer', async () => {
   const prefix = newPrefix();
   const gone = randomUUID();

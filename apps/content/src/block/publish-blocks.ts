@@ -42,7 +42,7 @@ export async function publishBlocks(
     [blockIds],
   );
   const changes: Change[] = [];
-  for (const block of rows) changes.push(await blockChange(client, 'published', block));
+  for (const block of rows) changes.push(blockChange('published', block));
   return { blocks: rows, changes, faults };
 }
 

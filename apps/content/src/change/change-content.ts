@@ -1,13 +1,14 @@
-import { append, type ContentChange } from '@sightline/events';
+import { appendInTurn, type ContentChange } from '@sightline/events';
 import { transaction } from '@sightline/postgres';
 import type { PoolClient } from 'pg';
 import type { Content } from '../parts.ts';
+import { findAffected } from '../route/affected/find-affected.ts';
+import type { NamedPaths } from '../route/affected/name-pages.ts';
 import type { Change } from './change.ts';
 
-export type ChangeParts = Pick<Content, 'pool' | 'changes' | 'newId' | 'answers'>;
-
-/** As many as one event can name; a change of more is announced by several. */
-const MOST_PATHS = 1000;
+export type ChangeParts = Pick<Content, 'pool' | 'changes' | 'newId'> & {
+  answers: Pick<Content['answers'], 'forget'>;
+};
 
 /**
  * Runs `work` and announces every change that it notes, in one transaction. Before this resolves, this instance has forgotten
@@ -20,31 +21,33 @@ export async function changeContent<T>(
   const noted: Change[] = [];
   const result = await transaction(pool, async (client) => {
     const done = await work(client, (change) => noted.push(change));
-    const at = new Date().toISOString();
-    await append(
-      client,
-      changes,
-      noted.flatMap((change) => toMessages(change, newId, at)),
-    );
+    // Paths of a draft need no turn: who edits something else at the same time changes nothing that this preview shows.
+    const isDraft = noted.every(({ draft }) => draft);
+    const early = isDraft ? await findAffected(client, noted) : undefined;
+    const websiteIds = noted.map(({ websiteId }) => websiteId);
+    await appendInTurn(client, changes, websiteIds, async () => {
+      const affected = early ?? (await findAffected(client, noted));
+      const at = new Date().toISOString();
+      return noted.map((change, index) => toMessage(change, affected[index] as NamedPaths, newId(), at));
+    });
     return done;
   });
-  answers.forget(noted);
+  answers.forget(noted.filter(({ draft }) => !draft));
   return result;
 }
 
-function toMessages(change: Change, newId: () => string, at: string): ContentChange[] {
-  const paths = [...new Set(change.paths)];
-  const parts = Math.max(1, Math.ceil(paths.length / MOST_PATHS));
-  return Array.from({ length: parts }, (_, part) => ({
-    id: newId(),
+function toMessage(change: Change, affected: NamedPaths, id: string, at: string): ContentChange {
+  return {
+    id,
     type: change.type,
     website_id: change.websiteId,
     entity: change.entity,
     entity_id: change.entityId,
     schema_name: change.schemaName,
-    paths: paths.slice(part * MOST_PATHS, (part + 1) * MOST_PATHS),
+    ...affected,
+    draft: change.draft ?? false,
     languages: change.languages,
     version: change.version,
     at,
-  }));
+  };
 }

@@ -1,3 +1,5 @@
+import type { RouteRow } from '../route/route.ts';
+
 /** What a renderer could show differently now. */
 export interface Change {
   type: string;
@@ -5,8 +7,28 @@ export interface Change {
   entity: 'component' | 'document' | 'block' | 'route';
   entityId: string;
   schemaName: string | null;
-  /** Every public path that it affects, those it no longer has included. */
-  paths: string[];
+  /** From which the paths follow that it affects; see `route/affected`. */
+  touches: Touched;
   languages: string[];
   version: number | null;
+  /** Nothing that is published changed, only what a preview shows. No remembered answer depends on it. */
+  draft?: boolean;
+}
+
+export interface Touched {
+  document?: TouchedDocument;
+  blocks?: string[];
+  /** Name of a component whose definition changed. */
+  component?: string;
+  /** Those that are Live, as they were and as they are. */
+  routes?: RouteRow[];
+  /** The one translation that changed. */
+  language?: string;
+}
+
+export interface TouchedDocument {
+  id: string;
+  schemaName: string;
+  /** Those it had and those it has. */
+  slugs: (string | null)[];
 }

@@ -9,7 +9,7 @@ export function componentChange(websiteId: string, component: ManagedComponentRo
     entity: 'component',
     entityId: component.id,
     schemaName: component.name,
-    paths: [],
+    touches: { component: component.name },
     languages: [],
     version: component.version,
   };

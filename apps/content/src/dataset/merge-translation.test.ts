@@ -120,3 +120,17 @@ test.each([
 ])('%j and %j give %j', (base, over, merged) => {
   expect(mergeTranslation(base, over)).toEqual(merged);
 });
+
+test('a rich text is replaced whole, so that no mark falls on words that it does not belong to', () => {
+  const doc = (...content: object[]) => ({
+    body: { type: 'doc', content: [{ type: 'paragraph', content }] },
+  });
+  const bold = { marks: [{ type: 'bold' }] };
+  const base = doc(
+    { type: 'text', text: 'Hello ' },
+    { type: 'text', text: 'world', ...bold },
+    { type: 'text', text: '!' },
+  );
+  const german = doc({ type: 'text', text: 'Welt', ...bold }, { type: 'text', text: ', hallo' });
+  expect(mergeTranslation(base, german)).toEqual(german);
+});

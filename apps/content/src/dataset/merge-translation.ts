@@ -4,7 +4,7 @@ type JsonObject = Record<string, Json>;
 /**
  * A translation over its base content: objects field by field, lists of objects by position, everything else replaced. The
  * longer of two lists gives the length: a translator may need a paragraph more. What the translation leaves out or leaves
- * null stays as in the base.
+ * null stays as in the base. A rich text is replaced whole: where words change places, marks of the base would fall on others.
  */
 export function mergeTranslation(base: JsonObject, translation: JsonObject): JsonObject {
   const merged: JsonObject = { ...base };
@@ -23,6 +23,7 @@ export function mergeTranslation(base: JsonObject, translation: JsonObject): Jso
 }
 
 function mergeValue(base: Json, translation: Json): Json {
+  if (isRichText(base) && isRichText(translation)) return translation;
   if (isObject(base) && isObject(translation)) return mergeTranslation(base, translation);
   if (isListOfObjects(base) && isListOfObjects(translation)) {
     return Array.from({ length: Math.max(base.length, translation.length) }, (_, index) =>
@@ -38,6 +39,13 @@ function mergeEntry(base: JsonObject | undefined, translation: JsonObject | unde
 
 function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** No field of an object can be told from one by more: content does not say its schema. */
+function isRichText(value: Json): boolean {
+  return (
+    isObject(value) && value.type === 'doc' && Array.isArray(value.content) && Object.keys(value).length === 2
+  );
 }
 
 /** An empty list is a list of anything, so that it erases no entry of its base. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Change } from '../change/change.ts';
-import { pathsOfDocument } from '../route/affected-paths.ts';
+import type { DocumentRow } from './document-row.ts';
 
 interface Changed {
   type: 'published' | 'unpublished' | 'archived' | 'translated';
@@ -25,9 +25,29 @@ export async function documentChange(
     entity: 'document',
     entityId: id,
     schemaName,
-    paths: await pathsOfDocument(client, websiteId, schemaName, slugs),
+    touches: { document: { id, schemaName, slugs }, ...(language !== undefined && { language }) },
     languages: language === undefined ? await languagesOf(client, id) : [language],
     version,
+  };
+}
+
+/** What previews hear of a document whose draft has changed, also where it was shown before. */
+export function draftChange(
+  type: 'created' | 'edited' | 'archived',
+  { id, website_id: websiteId, schema_name: schemaName, version, draft_slug, published_slug }: DocumentRow,
+  formerSlug: string | null = null,
+): Change {
+  const slugs = [formerSlug, draft_slug, published_slug];
+  return {
+    type,
+    websiteId,
+    entity: 'document',
+    entityId: id,
+    schemaName,
+    touches: { document: { id, schemaName, slugs } },
+    languages: [],
+    version,
+    draft: true,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../change/change-content.ts';
 import type { Document } from './document.ts';
-import { documentChange } from './document-change.ts';
+import { documentChange, draftChange } from './document-change.ts';
 import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
 import { type DocumentTarget, lockDocument } from './document-target.ts';
 import { recordVersion } from './record-version.ts';
@@ -31,7 +31,7 @@ export async function withdrawDocument(
       const slugs = [row.published_slug];
       const { websiteId } = target;
       note(await documentChange(client, { type: action, id, websiteId, schemaName, version, slugs }));
-    }
+    } else if (action === 'archived') note(draftChange(action, next));
     return toDocument(next);
   });
 }

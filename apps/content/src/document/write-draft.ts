@@ -12,6 +12,11 @@ interface Draft {
   actor: string | null;
 }
 
+interface ReplacedDraft extends DocumentRow {
+  /** Of the draft before. */
+  former_slug: string | null;
+}
+
 /** A new document at its first version; `undefined` when the id is taken, by whomever. */
 export async function insertDraft(
   client: PoolClient,
@@ -42,13 +47,15 @@ export async function replaceDraft(
   client: PoolClient,
   { title, ...draft }: Draft & { title: string | undefined },
   action: 'edited' | 'restored',
-): Promise<DocumentRow | undefined> {
-  const { rows } = await client.query<DocumentRow>({
+): Promise<ReplacedDraft | undefined> {
+  const { rows } = await client.query<ReplacedDraft>({
     name: 'document-replace-draft',
     text: withHistory(
       `UPDATE documents AS d SET status = 'draft', version = version + 1, title = coalesce($7, d.title),
          draft_content = $4::jsonb, draft_slug = $5, updated_at = now()
        WHERE d.id = $1 AND d.component_id = $6 AND (d.status <> 'archived' OR $2 = 'restored')`,
+      // A statement does not see what it writes itself.
+      ', (SELECT before.draft_slug FROM documents before WHERE before.id = $1) AS former_slug',
     ),
     values: [...sharedValues(draft, action), draft.component.id, title],
   });
@@ -56,10 +63,10 @@ export async function replaceDraft(
 }
 
 /** In one statement, so that whoever waits for the document waits one round trip less. */
-function withHistory(write: string): string {
+function withHistory(write: string, more = ''): string {
   return `WITH written AS (${write} RETURNING ${documentColumns}),
     kept AS (${versionsOf('written', { action: '$2', actor: '$3' })})
-    SELECT ${documentColumns} FROM written d`;
+    SELECT ${documentColumns}${more} FROM written d`;
 }
 
 function sharedValues({ id, component, content, actor }: Draft, action: string) {

@@ -9,7 +9,10 @@ export interface BoundParam {
 }
 
 /** In the order of the pattern. */
-export function boundParams({ pattern, param_bindings }: RouteRow): BoundParam[] {
+export function boundParams({
+  pattern,
+  param_bindings,
+}: Pick<RouteRow, 'pattern' | 'param_bindings'>): BoundParam[] {
   if (!param_bindings) return [];
   return parsePattern(pattern).flatMap(({ param }, index) => {
     const schemaName = param === undefined ? undefined : param_bindings[param];

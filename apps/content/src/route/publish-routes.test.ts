@@ -17,7 +17,10 @@ async function publish(routeIds: string[], organizations = [site.organizationId]
   const done = await transaction(site.pool, (client) =>
     publishRoutes(client, { websiteId, organizations, routeIds }, (change) => changes.push(change)),
   );
-  return { ...done, changes: changes.map(({ type, paths }) => [type, ...paths]) };
+  return {
+    ...done,
+    changes: changes.map(({ type, touches }) => [type, ...(touches.routes ?? []).map(({ path }) => path)]),
+  };
 }
 
 test('drafts go Live together, and what is Live stays as it is', async () => {

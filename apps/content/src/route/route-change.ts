@@ -1,6 +1,4 @@
 import type { Change } from '../change/change.ts';
-import { parsePattern } from './pattern.ts';
-import { publicPath } from './public-path.ts';
 import type { RouteRow } from './route.ts';
 
 /**
@@ -8,14 +6,13 @@ import type { RouteRow } from './route.ts';
  * same: lists of routes show it.
  */
 export function routeChange(before: RouteRow | undefined, after: RouteRow): Change {
-  const shown = [before, after].filter((route) => route?.state === 'Live');
   return {
     type: typeOf(before, after),
     websiteId: after.website_id,
     entity: 'route',
     entityId: after.id,
     schemaName: null,
-    paths: [...new Set(shown.flatMap((route) => (route ? publicPath(parsePattern(route.path)) : [])))],
+    touches: { routes: [before, after].filter((route) => route?.state === 'Live') as RouteRow[] },
     languages: [],
     version: null,
   };

@@ -11,6 +11,7 @@ const settings = (environment: NodeJS.ProcessEnv) =>
     IDENTITY_CREDENTIAL: 'x'.repeat(40),
     TOKEN_ISSUER: 'http://localhost',
     CURSOR_SECRET: 'x'.repeat(40),
+    WEBHOOK_SECRET: 'x'.repeat(40),
     ...environment,
   });
 

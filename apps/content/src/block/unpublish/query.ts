@@ -14,7 +14,7 @@ export async function unpublishBlock(content: ChangeParts, target: BlockTarget):
       [id],
     );
     const [block] = rows as [BlockRow];
-    note(await blockChange(client, 'unpublished', block));
+    note(blockChange('unpublished', block));
     return toBlock(block);
   });
 }

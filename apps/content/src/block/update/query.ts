@@ -32,7 +32,7 @@ export async function updateBlock(parts: ChangeParts, target: BlockTarget, edit:
       [before.id, toJson(edit.content), toJson(edit.layout)],
     );
     const [block] = rows as [BlockRow];
-    note(await blockChange(client, 'changed', block));
+    note(blockChange('changed', block));
     return toBlock(block);
   });
 }

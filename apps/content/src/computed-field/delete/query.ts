@@ -15,6 +15,6 @@ export async function deleteComputedField(
       [block.id, block.website_id, fieldPath],
     );
     if (rowCount === 0) throw new HttpError(404, 'This block computes no such field.');
-    note(await blockChange(client, 'changed', block));
+    note(blockChange('changed', block));
   });
 }

@@ -28,7 +28,7 @@ export async function putComputedField(
     if (row.created && row.of_block >= limits.fieldsOfBlock) {
       throw new HttpError(409, `This block has ${row.of_block} computed fields already.`);
     }
-    note(await blockChange(client, 'changed', block));
+    note(blockChange('changed', block));
     return { field: toComputedField(row), created: row.created };
   });
 }

@@ -5,6 +5,7 @@ import { requireNoVersion, requireVersion } from '../../change/version-tag.ts';
 import { type LockedComponent, lockComponentNamed } from '../../component/lock-component.ts';
 import { unusableComponent } from '../../component/unusable-component.ts';
 import { checkDraft } from '../../document/check-draft.ts';
+import { draftChange } from '../../document/document-change.ts';
 import type { DocumentRow } from '../../document/document-row.ts';
 import { refuseArchived } from '../../document/refuse-archived.ts';
 import { insertDraft, replaceDraft } from '../../document/write-draft.ts';
@@ -22,7 +23,7 @@ interface Variant {
 
 /**
  * Creates the variant when its id is used nowhere and replaces its draft when it is one of this component on this website; an
- * id that is used anywhere else is 404. What is delivered does not change, so nobody is told.
+ * id that is used anywhere else is 404. What is delivered does not change: previews alone are told.
  *
  * Writers of one variant wait for each other. So the content is checked before, and an update is one statement: it is asked
  * why there is nothing to update only when there is nothing.
@@ -31,7 +32,7 @@ export async function upsertVariant(
   content: ChangeParts,
   { websiteId, organizations, actor, schemaName, id, title, content: values, ifMatch }: Variant,
 ): Promise<{ row: DocumentRow; created: boolean }> {
-  return changeContent(content, async (client) => {
+  return changeContent(content, async (client, note) => {
     const component = await lockComponentNamed(client, { websiteId, organizations, name: schemaName });
     if (!component || component.archived)
       throw unusableComponent(schemaName, component, ['path', 'schema_name']);
@@ -40,13 +41,17 @@ export async function upsertVariant(
     const draft = { id: id ?? content.newId(), component, title, content: values, actor };
     const updated =
       id !== undefined && ifMatch === undefined && (await replaceDraft(client, draft, 'edited'));
-    if (updated) return { row: updated, created: false };
+    if (updated) {
+      note(draftChange('edited', updated, updated.former_slug));
+      return { row: updated, created: false };
+    }
 
     let found = id === undefined ? undefined : await lockVariant(client, component, id);
     if (!found) {
       const row = await insertDraft(client, { ...draft, websiteId, title: title ?? 'Untitled' });
       if (row) {
         requireNoVersion(ifMatch);
+        note(draftChange('created', row));
         return { row, created: true };
       }
       // The id is taken: by another writer who was faster, or elsewhere.
@@ -57,6 +62,7 @@ export async function upsertVariant(
     refuseArchived(found);
     const row = await replaceDraft(client, draft, 'edited');
     if (!row) throw new Error('a variant that was locked is gone');
+    note(draftChange('edited', row, row.former_slug));
     return { row, created: false };
   });
 }

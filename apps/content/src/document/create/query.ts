@@ -5,6 +5,7 @@ import { unusableComponent } from '../../component/unusable-component.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import { checkDraft } from '../check-draft.ts';
 import type { Document } from '../document.ts';
+import { draftChange } from '../document-change.ts';
 import { toDocument } from '../document-row.ts';
 import { insertDraft } from '../write-draft.ts';
 
@@ -19,7 +20,7 @@ interface NewDocument {
 
 export async function insertDocument(content: ChangeParts, document: NewDocument): Promise<Document> {
   const { websiteId, organizations, actor, schemaName, content: values } = document;
-  return changeContent(content, async (client) => {
+  return changeContent(content, async (client, note) => {
     const component = await lockComponentNamed(client, { websiteId, organizations, name: schemaName });
     if (!component && !(await findWebsite(client, websiteId, organizations)))
       throw new HttpError(404, 'No such website.');
@@ -35,6 +36,7 @@ export async function insertDocument(content: ChangeParts, document: NewDocument
       actor,
     });
     if (!row) throw new Error('a new id that is taken');
+    note(draftChange('created', row));
     return toDocument(row);
   });
 }

@@ -2,6 +2,7 @@ import { type ChangeParts, changeContent } from '../../change/change-content.ts'
 import { lockComponents } from '../../component/lock-component.ts';
 import { checkDraft } from '../check-draft.ts';
 import type { Document } from '../document.ts';
+import { draftChange } from '../document-change.ts';
 import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
 import { refuseArchived } from '../refuse-archived.ts';
@@ -12,13 +13,13 @@ export interface DocumentEdit {
   content?: Record<string, unknown>;
 }
 
-/** What is delivered does not change, so nobody is told. */
+/** What is delivered does not change: previews alone are told. */
 export async function editDocument(
   content: ChangeParts,
   target: DocumentTarget,
   edit: DocumentEdit,
 ): Promise<Document> {
-  return changeContent(content, async (client) => {
+  return changeContent(content, async (client, note) => {
     const row = await lockDocument(client, target);
     refuseArchived(row);
     const component = (await lockComponents(client, [row.component_id])).get(row.component_id);
@@ -28,6 +29,7 @@ export async function editDocument(
     const draft = { id: row.id, component, title, content: values, actor: target.actor };
     const edited = await replaceDraft(client, draft, 'edited');
     if (!edited) throw new Error('a document that was locked is gone');
+    note(draftChange('edited', edited, edited.former_slug));
     return toDocument(edited);
   });
 }

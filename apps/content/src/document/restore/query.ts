@@ -2,6 +2,7 @@ import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponents } from '../../component/lock-component.ts';
 import type { Document } from '../document.ts';
+import { draftChange } from '../document-change.ts';
 import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
 import { replaceDraft } from '../write-draft.ts';
@@ -15,7 +16,7 @@ export async function restoreDocument(
   target: DocumentTarget,
   version: number,
 ): Promise<Document> {
-  return changeContent(content, async (client) => {
+  return changeContent(content, async (client, note) => {
     const row = await lockDocument(client, target);
     const found = await client.query<{ title: string; content: Record<string, unknown> }>(
       'SELECT title, content FROM document_versions WHERE document_id = $1 AND version = $2',
@@ -28,6 +29,7 @@ export async function restoreDocument(
     const draft = { id: row.id, component, actor: target.actor, ...old };
     const restored = await replaceDraft(client, draft, 'restored');
     if (!restored) throw new Error('a document that was locked is gone');
+    note(draftChange('edited', restored, restored.former_slug));
     return toDocument(restored);
   });
 }

@@ -43,8 +43,8 @@ test('publishes documents, blocks and routes, and announces each with the paths 
   const { rows } = await content.pool.query('SELECT payload FROM outbox ORDER BY id');
   const told = rows.map(({ payload }) => JSON.parse(payload)).filter(({ type }) => type === 'published');
   expect(told.map(({ entity, paths }) => [entity, paths])).toEqual([
-    ['route', ['/articles/{slug}']],
-    ['block', ['/articles/{slug}']],
+    ['route', ['/articles/huts']],
+    ['block', ['/articles/huts']],
     ['document', ['/articles/huts']],
   ]);
 });

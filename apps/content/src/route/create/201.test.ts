@@ -4,6 +4,7 @@ import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 test('creates a route, with its event in the same transaction', async () => {
   const site = await siteWithRoutes();
   const [one, two] = [await site.addBlock(), await site.addBlock()];
+  await site.addDocument({ slug: 'huts' });
   await site.pool.query('DELETE FROM outbox');
   const route = {
     path: '/articles/{slug}',
@@ -36,7 +37,8 @@ test('creates a route, with its event in the same transaction', async () => {
       entity: 'route',
       entity_id: answer.body.id,
       schema_name: null,
-      paths: ['/articles/{slug}'],
+      paths: ['/articles/huts'],
+      patterns: [],
       languages: [],
       version: null,
     }),

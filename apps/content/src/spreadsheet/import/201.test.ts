@@ -95,7 +95,7 @@ test('one event tells of an import, whatever its rows', async () => {
   await newSite();
   const answer = await site.sendCsv('title\na\nb\nc\n');
   const id = answer.headers.get('location')?.replace('/csv?id=', '');
-  expect(await site.announced()).toEqual([
+  expect(await site.announced({ drafts: true })).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       type: 'imported',
@@ -104,6 +104,9 @@ test('one event tells of an import, whatever its rows', async () => {
       entity_id: id,
       schema_name: 'article',
       paths: [],
+      patterns: [],
+      everything: false,
+      draft: true,
       languages: [],
       version: null,
       at: expect.stringMatching(/Z$/),

@@ -39,7 +39,7 @@ export async function importSpreadsheet(
         await insertSource(client, id, order, read);
         const { name } = component;
         const event = { type: 'imported', entity: 'document', entityId: id, schemaName: name } as const;
-        note({ ...event, websiteId, paths: [], languages: [], version: null });
+        note({ ...event, websiteId, touches: {}, languages: [], version: null, draft: true });
         const headers = { location: `/csv?id=${id}` };
         return { status: 201, headers, body: JSON.stringify({ inserted: read.rows.count }) };
       }),

@@ -8,6 +8,6 @@ export async function deleteGeneratedBlock(content: ChangeParts, target: BlockTa
     const block = await lockBlock(client, target);
     const { rowCount } = await client.query('DELETE FROM generated_blocks WHERE block_id = $1', [block.id]);
     if (rowCount === 0) throw new HttpError(404, 'Nothing was generated for this block.');
-    note(await blockChange(client, 'changed', block));
+    note(blockChange('changed', block));
   });
 }

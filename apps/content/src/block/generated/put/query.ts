@@ -52,7 +52,7 @@ export async function putGeneratedBlock(
       ],
     );
     const [row] = rows as [GeneratedBlockRow & { created: boolean }];
-    note(await blockChange(client, 'changed', block));
+    note(blockChange('changed', block));
     return { generated: toManagedGeneratedBlock(row), created: row.created };
   });
 }

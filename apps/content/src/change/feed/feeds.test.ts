@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { changesUnderTest } from '../../testing/listening-under-test.ts';
+import { createFeeds, type FeedsOptions } from './feeds.ts';
+import { lossyEvents } from './lossy-events.testing.ts';
+import { join, RecordingListener } from './recording-listener.testing.ts';
+
+let changes: Awaited<ReturnType<typeof changesUnderTest>>;
+beforeAll(async () => {
+  changes = await changesUnderTest();
+});
+
+function feedsOf(options: Partial<FeedsOptions> = {}, of = changes) {
+  const feeds = createFeeds({
+    events: of.events,
+    contract: of.contract,
+    mostStreams: 100,
+    mostStreamsOfWebsite: 100,
+    ...options,
+  });
+  onTestFinished(() => feeds.stop());
+  return feeds;
+}
+
+test('one website has one feed, however many open it at once, until the last lets go', async () => {
+  let opened = 0;
+  const events = { ...changes.events };
+  events.listen = (...args) => {
+    opened++;
+    return changes.events.listen(...args);
+  };
+  const feeds = feedsOf({ events });
+  const website = randomUUID();
+  const held = await Promise.all(Array.from({ length: 10 }, () => feeds.hold(website)));
+  expect(opened).toBe(1);
+  expect(feeds.size).toBe(1);
+  for (const { release } of held.slice(1)) release();
+  expect(feeds.size).toBe(1);
+  held[0]?.release();
+  expect(feeds.size).toBe(0);
+});
+
+test('what was lost without a trace is found by the next check', async () => {
+  const lossy = lossyEvents(changes.events);
+  const feeds = feedsOf({ events: lossy.events, checkMs: 50 });
+  const website = randomUUID();
+  const listener = new RecordingListener();
+  await join(await feeds.hold(website), listener);
+  lossy.setFate('lost');
+  const sequence = await changes.publish(website);
+  await expect.poll(() => listener.ids).toEqual([sequence]);
+});
+
+test('a lost message is read when the next one shows the gap, before that one is given', async () => {
+  const lossy = lossyEvents(changes.events);
+  const feeds = feedsOf({ events: lossy.events });
+  const website = randomUUID();
+  const listener = new RecordingListener();
+  await join(await feeds.hold(website), listener);
+  lossy.setFate('lost');
+  const first = await changes.publish(website);
+  lossy.setFate('arrives');
+  const second = await changes.publish(website);
+  await expect.poll(() => listener.ids).toEqual([first, second]);
+});
+
+test('readers of a quiet website are told where the stream is', async () => {
+  const feeds = feedsOf({ checkMs: 40, tellMs: 80 });
+  const listener = new RecordingListener();
+  await join(await feeds.hold(randomUUID()), listener);
+  const position = await changes.publish(randomUUID());
+  await expect.poll(() => listener.text).toContain(`: position ${position}\nid: ${position}\n\n`);
+  expect(listener.ids).toEqual([]);
+});
+
+test('readers reload when the stream was made anew, and go on with what is new', async () => {
+  const own = await changesUnderTest();
+  const feeds = feedsOf({ checkMs: 50 }, own);
+  const website = randomUUID();
+  for (let n = 0; n < 5; n++) await own.publish(website);
+  const listener = new RecordingListener();
+  await join(await feeds.hold(website), listener);
+  await own.events.removeStream(own.contract);
+  await own.events.ensureStream(own.contract);
+  await expect
+    .poll(() => listener.reloads, { timeout: 10_000 })
+    .toEqual(['id: 0\nevent: reload\ndata: {"reason":"ahead"}\n\n']);
+  const sequence = await own.publish(website);
+  expect(sequence).toBe(1);
+  await expect.poll(() => listener.ids).toEqual([1]);
+});
+
+test('readers reload when what they missed meanwhile is no longer kept', async () => {
+  const own = await changesUnderTest();
+  await own.events.ensureStream({ ...own.contract, maxBytes: 8192 });
+  const lossy = lossyEvents(own.events);
+  const feeds = feedsOf({ events: lossy.events, checkMs: 60_000 }, own);
+  const website = randomUUID();
+  const listener = new RecordingListener();
+  const held = await feeds.hold(website);
+  await join(held, listener);
+  lossy.setFate('lost');
+  let last = 0;
+  for (let n = 0; n < 40; n++) last = await own.publish(website);
+  lossy.setFate('arrives');
+  await held.feed.check();
+  expect(listener.text).toEqual([`id: ${last}\nevent: reload\ndata: {"reason":"gone"}\n\n`]);
+});
+
+test('a feed that could not be opened is opened anew for the next', async () => {
+  const lossy = lossyEvents(changes.events);
+  const feeds = feedsOf({ events: lossy.events });
+  const website = randomUUID();
+  lossy.failNext(1);
+  await expect(feeds.hold(website)).rejects.toThrow('Lost on its way');
+  expect(feeds.size).toBe(0);
+  const { release } = await feeds.hold(website);
+  release();
+});

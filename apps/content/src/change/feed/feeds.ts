@@ -1,0 +1,153 @@
+import type { ContentChange, Contract, Events } from '@sightline/events';
+import { HttpError } from '@sightline/service';
+import { Feed } from './feed.ts';
+import { shareNext } from './share-next.ts';
+
+export interface FeedsOptions {
+  events: Pick<Events, 'listen' | 'bounds' | 'lastSequence' | 'readAfter' | 'watch'>;
+  contract: Contract<ContentChange>;
+  mostStreams: number;
+  mostStreamsOfWebsite: number;
+  /** How often each feed asks whether it missed something. */
+  checkMs?: number;
+  /** How often readers are told where the stream is, so that a quiet website's are not taken for late. */
+  tellMs?: number;
+}
+
+/** A feed for as long as somebody needs it. */
+export interface HeldFeed {
+  feed: Feed;
+  /** To be called once. */
+  release(): void;
+}
+
+export interface Feeds {
+  /** Opens the feed of a website unless it is open. Throws 503 past the limits, and EventsUnavailableError. */
+  hold(website: string): Promise<HeldFeed>;
+  readonly size: number;
+  readonly sent: number;
+  stop(): void;
+}
+
+interface Entry {
+  feed: Feed;
+  opening: Promise<void>;
+  holders: number;
+  dueAt: number;
+  toldAt: number;
+}
+
+const CHECK_MS = 30_000;
+const RETRY_MS = 1_000;
+const TELL_MS = 3_600_000;
+/** Questions to NATS at a time, when many feeds have to ask. */
+const CHECKS_AT_ONCE = 16;
+
+/** The feeds of this instance: one for each website that somebody listens to. */
+export function createFeeds(options: FeedsOptions): Feeds {
+  const {
+    events,
+    contract,
+    mostStreams,
+    mostStreamsOfWebsite,
+    checkMs = CHECK_MS,
+    tellMs = TELL_MS,
+  } = options;
+  const source = { events, contract, bounds: shareNext(() => events.bounds(contract)) };
+  const entries = new Map<string, Entry>();
+  let held = 0;
+  let sentBefore = 0;
+  let sweeping = false;
+
+  function enter(website: string): Entry {
+    const feed = new Feed(source, website, () => {
+      entry.dueAt = performance.now() + RETRY_MS;
+    });
+    const now = performance.now();
+    // Feeds that are opened together do not ask together.
+    const dueAt = now + checkMs * (0.5 + Math.random() / 2);
+    const entry: Entry = { feed, opening: feed.open(), holders: 0, dueAt, toldAt: now };
+    entries.set(website, entry);
+    return entry;
+  }
+
+  function leave(website: string, entry: Entry): void {
+    held--;
+    if (--entry.holders > 0) return;
+    entry.feed.close();
+    sentBefore += entry.feed.sent;
+    if (entries.get(website) === entry) entries.delete(website);
+  }
+
+  async function check(entry: Entry): Promise<void> {
+    // Before asking, since the asking itself may find that it has to be repeated sooner.
+    entry.dueAt = performance.now() + checkMs;
+    try {
+      await entry.opening;
+      await entry.feed.check();
+      if (performance.now() < entry.toldAt + tellMs) return;
+      entry.toldAt = performance.now();
+      entry.feed.tellPosition();
+    } catch {
+      entry.dueAt = performance.now() + RETRY_MS;
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    if (sweeping) return;
+    sweeping = true;
+    const now = performance.now();
+    const due = [...entries.values()].filter(({ dueAt }) => dueAt <= now).values();
+    await Promise.all(
+      Array.from({ length: CHECKS_AT_ONCE }, async () => {
+        for (const entry of due) await check(entry);
+      }),
+    );
+    sweeping = false;
+  }
+
+  const timer = setInterval(sweep, Math.min(RETRY_MS, checkMs / 4)).unref();
+  const unwatch = events.watch((change) => {
+    if (change !== 'back') return;
+    for (const entry of entries.values()) entry.dueAt = 0;
+    void sweep();
+  });
+
+  return {
+    async hold(website) {
+      if (held >= mostStreams) throw tooMany('This instance holds as many streams as it may.');
+      if ((entries.get(website)?.holders ?? 0) >= mostStreamsOfWebsite) {
+        throw tooMany('As many listen to this website here as may. Relay its changes through fewer streams.');
+      }
+      const entry = entries.get(website) ?? enter(website);
+      held++;
+      entry.holders++;
+      try {
+        await entry.opening;
+      } catch (error) {
+        // Whoever comes next tries anew, also while others still hold this one.
+        if (entries.get(website) === entry) entries.delete(website);
+        leave(website, entry);
+        throw error;
+      }
+      return { feed: entry.feed, release: () => leave(website, entry) };
+    },
+    get size() {
+      return entries.size;
+    },
+    get sent() {
+      let sent = sentBefore;
+      for (const { feed } of entries.values()) sent += feed.sent;
+      return sent;
+    },
+    stop() {
+      clearInterval(timer);
+      unwatch();
+      for (const { feed } of entries.values()) feed.close();
+    },
+  };
+}
+
+function tooMany(words: string): HttpError {
+  return new HttpError(503, `${words} Try again later.`, { headers: { 'retry-after': '10' } });
+}

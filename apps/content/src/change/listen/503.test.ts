@@ -1,0 +1,84 @@
+import { startNats } from '@sightline/stack';
+import { expect, test } from 'vitest';
+import { contentUnderTest } from '../../testing/content-under-test.ts';
+import { openReader } from '../../testing/event-reader.ts';
+import { listeningUnderTest } from '../../testing/listening-under-test.ts';
+
+test('without NATS_URL it says which setting is missing', async () => {
+  const content = await contentUnderTest();
+  const { websiteId, apiKey } = await content.newWebsite();
+  const reader = await openReader(`http://127.0.0.1:${content.port}/content-changes?websiteId=${websiteId}`, {
+    'x-api-key': apiKey,
+  });
+  expect(reader.status).toBe(503);
+  expect(reader.problem?.detail).toContain('NATS_URL');
+});
+
+test('past the streams of a website, and past those of the instance, until one leaves', async () => {
+  const service = await listeningUnderTest({}, { mostStreams: 3, mostStreamsOfWebsite: 2 });
+  const [one, two] = [await service.newWebsite(), await service.newWebsite()];
+  const listen = ({ websiteId, apiKey }: typeof one) =>
+    service.listen(`websiteId=${websiteId}`, { 'x-api-key': apiKey });
+  const readers = [await listen(one), await listen(one)];
+  const ofWebsite = await listen(one);
+  readers.push(await listen(two));
+  const ofInstance = await listen(two);
+  expect(readers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const refused of [ofWebsite, ofInstance]) {
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('10');
+  }
+  expect(ofWebsite.problem?.detail).toContain('this website');
+  expect(ofInstance.problem?.detail).toContain('This instance');
+  readers[0]?.close();
+  await expect
+    .poll(async () => {
+      const reader = await listen(two);
+      readers.push(reader);
+      return reader.status;
+    })
+    .toBe(200);
+  for (const reader of readers) reader.close();
+});
+
+test('while NATS is away; who listens already stays, and gets what was missed when it is back', async () => {
+  const nats = await startNats();
+  const service = await listeningUnderTest({}, { natsUrl: nats.url });
+  const { websiteId, apiKey } = await service.newWebsite();
+  const listen = () => service.listen(`websiteId=${websiteId}`, { 'x-api-key': apiKey });
+  const reader = await listen();
+  const first = await service.publish(websiteId);
+  await reader.until((blocks) => blocks.some(({ data }) => data !== undefined));
+
+  await nats.kill('SIGKILL');
+  await expect.poll(() => service.events.connected).toBe(false);
+  const joined = await listen();
+  const other = await service.newWebsite();
+  const elsewhere = await service.listen(`websiteId=${other.websiteId}`, { 'x-api-key': other.apiKey });
+  // It needs nothing of NATS to join a feed that is open.
+  expect(joined.status).toBe(200);
+  expect(elsewhere.status).toBe(503);
+  expect(elsewhere.headers.get('retry-after')).toBe('5');
+  expect(elsewhere.problem?.detail).toContain('NATS');
+
+  await nats.start();
+  await expect.poll(() => service.events.connected, { timeout: 10_000 }).toBe(true);
+  const second = await service.publish(websiteId);
+  await reader.until(() => reader.ids().length === 2);
+  expect(reader.ids()).toEqual([first, second]);
+  reader.close();
+  joined.close();
+  await nats.stop();
+}, 40_000);
+
+test('while there is no stream of changes yet', async () => {
+  const service = await listeningUnderTest();
+  const { websiteId, apiKey } = await service.newWebsite();
+  await service.events.removeStream(service.contract);
+  const reader = await service.listen(`websiteId=${websiteId}`, { 'x-api-key': apiKey });
+  expect(reader.status).toBe(503);
+  await service.events.ensureStream(service.contract);
+  const later = await service.listen(`websiteId=${websiteId}`, { 'x-api-key': apiKey });
+  expect(later.status).toBe(200);
+  later.close();
+});

@@ -1,0 +1,83 @@
+import { EventsUnavailableError } from '@sightline/events';
+import { type EventStreams, encodeEvent, HttpError } from '@sightline/service';
+import type { FastifyReply } from 'fastify';
+import type { Feed } from '../feed/feed.ts';
+import type { Feeds } from '../feed/feeds.ts';
+import { catchUp, reload } from './catch-up.ts';
+import type { ListenCounts } from './measure-listening.ts';
+import { StreamListener } from './stream-listener.ts';
+
+export interface ListenRequest {
+  websiteId: string;
+  /** The last place that the reader knows of; none: it begins now. */
+  after: number | undefined;
+  drafts: boolean;
+}
+
+interface ListenParts {
+  feeds: Feeds;
+  streams: EventStreams;
+  counts: ListenCounts;
+}
+
+/** A reader that lost its stream comes back after this time. */
+const RETRY_MS = 1_000;
+
+/** Answers with the changes of a website until either side ends it. Takes nothing of the database. */
+export async function listenToChanges(
+  { feeds, streams, counts }: ListenParts,
+  reply: FastifyReply,
+  { websiteId, after, drafts }: ListenRequest,
+): Promise<void> {
+  const { feed, release } = await feeds.hold(websiteId).catch(refuse);
+  try {
+    const isAhead = after !== undefined && (await isAheadOf(feed, after));
+    // One that still has to be told something keeps its place until it is.
+    const place = after !== undefined && (isAhead || after < feed.newest) ? after : feed.position;
+    if (reply.raw.destroyed) return release();
+    const stream = streams.open(reply.header('last-event-id', place));
+    const listener = new StreamListener(stream, drafts);
+    stream.onClose = () => {
+      feed.listeners.delete(listener);
+      release();
+    };
+    stream.write(`retry: ${RETRY_MS}\n`);
+    if (!isAhead) stream.write(encodeEvent({ id: place }));
+    const { log } = reply;
+    const joined = isAhead
+      ? Promise.resolve(reload(feed, listener, 'ahead'))
+      : catchUp(feed, listener, place);
+    joined.then(
+      (how) => {
+        if (!stream.isOpen) feed.listeners.delete(listener);
+        if (how === 'replayed') counts.replays++;
+        else if (how === 'gone' || how === 'ahead') counts.reloads++;
+      },
+      (error) => {
+        log.error({ err: error, websiteId }, 'changes could not be replayed');
+        stream.end();
+      },
+    );
+  } catch (error) {
+    release();
+    throw error instanceof HttpError ? error : refuse(error);
+  }
+}
+
+/** A place behind what this instance knows may be one that another was told of first: the stream is asked. */
+async function isAheadOf(feed: Feed, after: number): Promise<boolean> {
+  if (after > feed.position) await feed.check();
+  return after > feed.position;
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof EventsUnavailableError)) throw error;
+  throw new HttpError(
+    503,
+    'Changes cannot be followed right now: NATS is away, or has no stream of them yet.',
+    {
+      headers: { 'retry-after': '5' },
+      cause: error,
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { createEventStreams, HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import type { Content } from '../../parts.ts';
+import { byReader } from '../../reading.ts';
+import { resolveWebsite } from '../../website/resolve-website.ts';
+import { listenToChanges } from './listen.ts';
+import { measureListening } from './measure-listening.ts';
+
+const Place = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,15})$', description }));
+
+const Query = Type.Object({
+  websiteId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Left out: the website of the host, or the configured one.' }),
+  ),
+  lastEventId: Place('For clients that cannot set the header `Last-Event-ID`, which wins over it.'),
+  drafts: Type.Boolean({
+    default: false,
+    description: 'Changes of drafts too, for previews. Needs an API key also where reads are public.',
+  }),
+});
+
+const Headers = Type.Object({
+  'last-event-id': Place('`id:` of the last event that arrived: everything behind it is replayed first.'),
+});
+
+const example = `retry: 1000
+id: 4711
+
+id: 4712
+data: {"id":"0198c2c4-7d5e-7c3a-9d3e-0123456789ab","type":"published","website_id":"0198c2c4-7d5e-7c3a-9d3e-0123456789ac","entity":"document","entity_id":"0198c2c4-7d5e-7c3a-9d3e-0123456789ae","schema_name":"article","paths":["/articles/ridge-walks"],"patterns":[],"everything":false,"draft":false,"languages":["en"],"version":3,"at":"2026-11-15T09:30:00.000Z"}
+
+: keep-alive
+`;
+
+export function listenRoute(app: Service, content: Content): void {
+  const { settings, feeds } = content;
+  const streams = createEventStreams(app, {
+    keepAliveMs: settings.CHANGES_KEEP_ALIVE_MS,
+    lifetimeMs: settings.CHANGES_LIFETIME_MS,
+    maxBufferedBytes: settings.CHANGES_BUFFER_BYTES,
+  });
+  const counts = { replays: 0, reloads: 0 };
+  if (feeds) {
+    measureListening(app.metrics, { feeds, streams, counts });
+  }
+  app.get('/content-changes', {
+    config: { access: byReader(content).access },
+    schema: {
+      operationId: 'listenToChanges',
+      summary: 'Listen to changes',
+      description:
+        'A stream of Server-Sent Events: a `message` for every change of the website, in order, sent when the change can be read. A reader that comes back with the `id:` of its last event gets what it missed. An event `reload` says that this is not possible: everything may have changed. Comments keep the stream alive. It ends by itself from time to time; come back.',
+      tags: ['Changes'],
+      querystring: Query,
+      headers: Headers,
+      response: {
+        200: {
+          description: 'Events until either side ends the stream.',
+          content: { 'text/event-stream': { schema: { type: 'string', examples: [example] } } },
+        },
+        ...problemResponses(400, 401, 403, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const { caller, query, headers } = request;
+      if (query.drafts && caller === null) {
+        throw new HttpError(401, 'Changes of drafts need an API key.', {
+          headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
+        });
+      }
+      const websiteId = await resolveWebsite(content, request);
+      // Anybody may ask where reads are public; a stream for what does not exist would be held in vain.
+      if (caller === null && (await content.websites.ownerOf(websiteId)) === null) {
+        throw new HttpError(400, 'There is no such website. Check websiteId.');
+      }
+      if (!settings.REQUIRE_SCHEMA_API_KEY) {
+        reply.headers({
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'last-event-id',
+        });
+      }
+      if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
+      if (!feeds)
+        throw new HttpError(503, 'This service cannot follow changes: its setting NATS_URL is missing.');
+      const place = headers['last-event-id'] ?? query.lastEventId;
+      const after = place === undefined ? undefined : Number(place);
+      await listenToChanges({ feeds, streams, counts }, reply, { websiteId, after, drafts: query.drafts });
+      return reply;
+    },
+  });
+}

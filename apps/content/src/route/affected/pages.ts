@@ -1,0 +1,51 @@
+import { boundParams } from '../bound-params.ts';
+import { parsePattern, type Segment } from '../pattern.ts';
+import type { RouteRow } from '../route.ts';
+
+export type ShownRoute = Pick<RouteRow, 'path' | 'pattern' | 'param_bindings'>;
+
+/** The pages of a route that a change affects: one, or one for each combination of the values of its parameters. */
+export interface Page {
+  segments: Segment[];
+  /** By place: values that the change itself gives. */
+  known: ReadonlyMap<number, readonly string[]>;
+  /** By place: the component whose slugs are the values, or `language`. Undefined: any text is one. */
+  open: ReadonlyMap<number, string | undefined>;
+}
+
+/** Every page of a route. Of pages in several languages only those of `language`, if that is given. */
+export function pagesOf(route: ShownRoute, language: string | undefined): Page {
+  return page(route, new Map(), language);
+}
+
+/** The pages of a route that show a document of this component with one of these slugs. */
+export function pagesOfDocument(
+  route: ShownRoute,
+  { schemaName, slugs }: { schemaName: string; slugs: string[] },
+  language: string | undefined,
+): Page[] {
+  const segments = parsePattern(route.path);
+  return boundParams(route)
+    .filter((bound) => bound.schemaName === schemaName)
+    .flatMap(({ index }) => {
+      const value = segments[index]?.text;
+      if (value === undefined)
+        return slugs.length === 0 ? [] : page(route, new Map([[index, slugs]]), language);
+      // A concrete path shows one document only.
+      return slugs.includes(value) ? pagesOf(route, language) : [];
+    });
+}
+
+function page(route: ShownRoute, own: Map<number, string[]>, language: string | undefined): Page {
+  const segments = parsePattern(route.path);
+  const bindings = new Map(boundParams(route).map(({ index, schemaName }) => [index, schemaName]));
+  const known = new Map(own);
+  const open = new Map<number, string | undefined>();
+  for (const [index, { param }] of segments.entries()) {
+    if (param === undefined || known.has(index)) continue;
+    const schemaName = bindings.get(index);
+    if (schemaName === 'language' && language !== undefined) known.set(index, [language]);
+    else open.set(index, schemaName);
+  }
+  return { segments, known, open };
+}

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contentUnderTest } from '../../testing/content-under-test.ts';
+
+let content: Awaited<ReturnType<typeof contentUnderTest>>;
+
+beforeAll(async () => {
+  content = await contentUnderTest();
+});
+
+test('creates a webhook, enabled and with a secret that nothing else shows', async () => {
+  const { websiteId, bearerToken: bearer } = await content.newWebsite();
+  const body = {
+    url: 'https://renderer.example/hook?from=sightline',
+    description: 'Pages',
+    types: ['published'],
+  };
+  const answer = await content.ask(`POST /manage/websites/${websiteId}/webhooks`, { bearer, body });
+  expect(answer.status).toBe(201);
+  const { secret, ...webhook } = answer.body;
+  expect(webhook).toMatchObject({ websiteId, ...body, drafts: false, state: 'enabled', failingSince: null });
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const read = await content.ask(`GET /manage/websites/${websiteId}/webhooks/${webhook.id}`, { bearer });
+  expect(read.body).toEqual(webhook);
+  const { rows } = await content.pool.query('SELECT h::text AS row FROM webhooks h');
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
+});
+
+test('every webhook has a secret of its own', async () => {
+  const { websiteId, bearerToken: bearer } = await content.newWebsite();
+  const create = async () =>
+    (
+      await content.ask(`POST /manage/websites/${websiteId}/webhooks`, {
+        bearer,
+        body: { url: 'https://renderer.example/' },
+      })
+    ).body.secret;
+  expect(await create()).not.toBe(await create());
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { contentUnderTest } from '../../testing/content-under-test.ts';
+
+test("another's website gets no webhook", async () => {
+  const content = await contentUnderTest();
+  const owner = await content.newWebsite();
+  const { bearerToken: bearer } = await content.newTenant();
+  const answer = await content.ask(`POST /manage/websites/${owner.websiteId}/webhooks`, {
+    bearer,
+    body: { url: 'https://renderer.example/' },
+  });
+  expect(answer.status).toBe(404);
+  expect((await content.pool.query('SELECT 1 FROM webhooks')).rows).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { contentUnderTest } from '../../testing/content-under-test.ts';
+
+test('a website has at most twenty, also when many are created at once', async () => {
+  const content = await contentUnderTest();
+  const { websiteId, bearerToken: bearer } = await content.newWebsite();
+  const create = () =>
+    content.ask(`POST /manage/websites/${websiteId}/webhooks`, {
+      bearer,
+      body: { url: 'https://renderer.example/' },
+    });
+  const answers = await Promise.all(Array.from({ length: 23 }, create));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.body.detail).toContain('delete one first');
+});

@@ -1,0 +1,27 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { webhookParams } from '../webhook.ts';
+import { webhookTarget } from '../webhook-target.ts';
+import { deleteWebhook } from './query.ts';
+
+export function deleteWebhookRoute(app: Service, { pool }: Content): void {
+  app.delete('/manage/websites/:id/webhooks/:webhookId', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'deleteWebhook',
+      summary: 'Delete a webhook',
+      description:
+        'What waits is not sent any more. Its log cannot be read any more, and is dropped when it is old.',
+      tags: ['Management'],
+      params: webhookParams,
+      response: { 204: Type.Null({ description: 'It is gone.' }), ...problemResponses(400, 401, 403, 404) },
+    },
+    handler: async (request, reply) => {
+      const deleted = await deleteWebhook(pool, webhookTarget(request, request.params));
+      if (!deleted) throw new HttpError(404, 'No such webhook.');
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../../management.ts';
+import type { Content } from '../../../parts.ts';
+import { webhookTarget } from '../../webhook-target.ts';
+import { deliveryParams, type WebhookDelivery } from '../delivery.ts';
+import { redeliver } from './query.ts';
+
+export function redeliverRoute(app: Service, content: Content): void {
+  app.post('/manage/websites/:id/webhooks/:webhookId/deliveries/:deliveryId/redeliver', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'redeliverWebhookDelivery',
+      summary: 'Deliver again',
+      description:
+        'Sends the same body under the same `webhook-id` now, and again on failure as if it were new. A delivery that waits is sent now instead.',
+      tags: ['Management'],
+      params: deliveryParams,
+      response: {
+        202: Type.Unsafe<WebhookDelivery>(Type.Ref('WebhookDelivery')),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
+    },
+    handler: async (request, reply) => {
+      const target = webhookTarget(request, request.params);
+      const delivery = await redeliver(content, target, request.params.deliveryId);
+      if (!delivery) throw new HttpError(404, 'No such delivery.');
+      return reply.code(202).send(delivery);
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  contentChange,
+  type WebhookSite,
+  type WebhooksUnderTest,
+  webhooksUnderTest,
+} from '../../testing/webhooks-under-test.ts';
+import { addDeliveries } from './add-deliveries.ts';
+
+let world: WebhooksUnderTest;
+let site: WebhookSite;
+
+beforeAll(async () => {
+  world = await webhooksUnderTest({ schedule: Array.from({ length: 9 }, () => 3_600_000) });
+  site = await world.newWebsite();
+});
+
+const typesOf = async (webhookId: string) =>
+  (await world.deliveries(site, webhookId)).map(({ type }: { type: string }) => type).reverse();
+
+test('a webhook gets the types that it wants, drafts only when it asks, and nothing of another website', async () => {
+  const all = await world.createWebhook(site);
+  const some = await world.createWebhook(site, { types: ['archived', 'edited'] });
+  const drafts = await world.createWebhook(site, { drafts: true });
+  await world.change(site.websiteId, { type: 'published' });
+  await world.change(site.websiteId, { type: 'edited', draft: true });
+  await world.change(site.websiteId, { type: 'archived' });
+  expect(await world.change((await world.newWebsite()).websiteId)).toBe(false);
+  expect(await typesOf(all.id)).toEqual(['content.published', 'content.archived']);
+  expect(await typesOf(some.id)).toEqual(['content.archived']);
+  expect(await typesOf(drafts.id)).toEqual(['content.published', 'content.edited', 'content.archived']);
+});
+
+test('the same change again, also at the same time, makes no second delivery and no second job', async () => {
+  const { id } = await world.createWebhook(site, { types: ['repeated'] });
+  const change = contentChange(site.websiteId, { type: 'repeated' });
+  const added = await Promise.all([1, 2, 3].map(() => addDeliveries(world.parts, change)));
+  expect(added.filter(Boolean)).toHaveLength(1);
+  const [delivery, ...others] = await world.deliveries(site, id);
+  expect(others).toEqual([]);
+  const { rowCount } = await world.pool.query(
+    `SELECT 1 FROM jobs.job WHERE data->>'deliveryId' = $1 AND data->>'attempt' = '0'`,
+    [delivery.id],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('a change of before the webhook was made is not for it, give or take the clocks', async () => {
+  const { id } = await world.createWebhook(site, { types: ['early'] });
+  const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
+  expect(await world.change(site.websiteId, { type: 'early', at: at(90) })).toBe(false);
+  expect(await world.change(site.websiteId, { type: 'early', at: at(30) })).toBe(true);
+  expect(await typesOf(id)).toHaveLength(1);
+});
+
+test('a webhook for which too many wait is disabled, and others go on', async () => {
+  const own = await world.newWebsite();
+  const slow = await world.createWebhook(own);
+  const other = await world.createWebhook(own, { types: ['other'] });
+  const parts = { ...world.parts, mostWaiting: 3 };
+  const add = (type: string) => addDeliveries(parts, contentChange(own.websiteId, { type }));
+  for (const added of [true, true, true, false]) expect(await add('flood')).toBe(added);
+  const read = async (id: string) => {
+    const path = `GET /manage/websites/${own.websiteId}/webhooks/${id}`;
+    return (await world.ask(path, { bearer: own.bearerToken })).body;
+  };
+  expect(await read(slow.id)).toMatchObject({ state: 'disabled', disabledReason: 'overflow' });
+  expect(world.disabled).toEqual(['overflow']);
+  expect(await world.deliveries(own, slow.id)).toHaveLength(3);
+  expect(await add('other')).toBe(true);
+  expect(await read(other.id)).toMatchObject({ state: 'enabled' });
+});
+
+test('a transaction that fails leaves neither a delivery nor a job', async () => {
+  const { id } = await world.createWebhook(site, { types: ['failed'] });
+  const failing = { ...world.parts.jobs, send: () => Promise.reject(new Error('no')) };
+  const change = contentChange(site.websiteId, { type: 'failed' });
+  await expect(addDeliveries({ ...world.parts, jobs: failing }, change)).rejects.toThrow('no');
+  expect(await typesOf(id)).toEqual([]);
+  expect(await addDeliveries(world.parts, change)).toBe(true);
+});
+
+test('a website that nobody knows has no webhooks', async () => {
+  expect(await world.change(randomUUID())).toBe(false);
+});

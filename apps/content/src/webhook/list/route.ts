@@ -1,0 +1,36 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byReadingPerson, organizationsOf } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { findWebsite } from '../../website/get/query.ts';
+import { MOST_WEBHOOKS, type Webhook, websiteParams } from '../webhook.ts';
+import { listWebhooks } from './query.ts';
+
+export function listWebhooksRoute(app: Service, { pool }: Content): void {
+  app.get('/manage/websites/:id/webhooks', {
+    config: byReadingPerson,
+    schema: {
+      operationId: 'listWebhooks',
+      summary: 'List webhooks',
+      description: `All webhooks of your website, at most ${MOST_WEBHOOKS}, newest first.`,
+      tags: ['Management'],
+      params: websiteParams,
+      response: {
+        200: Type.Object(
+          { webhooks: Type.Array(Type.Unsafe<Webhook>(Type.Ref('Webhook'))) },
+          { examples: [{ webhooks: [] }] },
+        ),
+        ...problemResponses(400, 401, 403, 404),
+      },
+    },
+    handler: async (request) => {
+      const websiteId = request.params.id.toLowerCase();
+      const organizations = organizationsOf(request);
+      const webhooks = await listWebhooks(pool, websiteId, organizations);
+      if (webhooks.length === 0 && !(await findWebsite(pool, websiteId, organizations))) {
+        throw new HttpError(404, 'No such website.');
+      }
+      return { webhooks };
+    },
+  });
+}

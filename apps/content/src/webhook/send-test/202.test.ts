@@ -1,0 +1,29 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { startReceiver } from '../../testing/webhook-receiver.ts';
+import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
+
+test('a test event goes the way of changes, also where the webhook wants few types', async () => {
+  const world = await webhooksUnderTest();
+  const receiver = await startReceiver();
+  const site = await world.newWebsite();
+  const webhook = await world.createWebhook(site, { url: receiver.url, types: ['published'] });
+  const path = `/manage/websites/${site.websiteId}/webhooks/${webhook.id}`;
+  const answer = await world.ask(`POST ${path}/test`, { bearer: site.bearerToken });
+  expect(answer.status).toBe(202);
+  expect(answer.body).toMatchObject({
+    webhookId: webhook.id,
+    type: 'webhook.test',
+    state: 'waiting',
+    attempts: 0,
+  });
+  const { headers, body } = await receiver.take();
+  expect(headers['webhook-id']).toBe(answer.body.eventId);
+  expect(new Webhook(webhook.secret).verify(body, headers)).toMatchObject({
+    type: 'webhook.test',
+    data: { website_id: site.websiteId, webhook_id: webhook.id },
+  });
+  await world.attempted();
+  const read = await world.ask(`GET ${path}/deliveries/${answer.body.id}`, { bearer: site.bearerToken });
+  expect(read.body).toMatchObject({ state: 'succeeded', payload: body });
+});

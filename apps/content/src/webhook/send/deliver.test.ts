@@ -1,0 +1,90 @@
+import { Webhook } from 'standardwebhooks';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startReceiver } from '../../testing/webhook-receiver.ts';
+import {
+  contentChange,
+  type WebhookSite,
+  type WebhooksUnderTest,
+  webhooksUnderTest,
+} from '../../testing/webhooks-under-test.ts';
+
+let world: WebhooksUnderTest;
+let site: WebhookSite;
+
+beforeAll(async () => {
+  world = await webhooksUnderTest();
+});
+
+beforeEach(async () => {
+  site = await world.newWebsite();
+});
+
+test('a receiver verifies what it gets with the library of Standard Webhooks', async () => {
+  const receiver = await startReceiver();
+  const webhook = await world.createWebhook(site, { url: receiver.url });
+  const change = contentChange(site.websiteId, { paths: ['/ä'] });
+  await world.change(site.websiteId, change);
+  const { headers, body } = await receiver.take();
+  const verified = new Webhook(webhook.secret).verify(body, headers);
+  expect(verified).toEqual({ type: 'content.published', timestamp: change.at, data: change });
+  expect(headers).toMatchObject({ 'webhook-id': change.id, 'content-type': 'application/json' });
+  expect(() => new Webhook(webhook.secret).verify(`${body} `, headers)).toThrow();
+  await world.attempted();
+  const [delivery] = await world.deliveries(site, webhook.id);
+  expect(delivery).toMatchObject({ state: 'succeeded', attempts: 1, nextAttemptAt: null });
+  expect(delivery.lastAttempt).toMatchObject({ status: 204, error: null });
+});
+
+test('after a rotation both secrets verify for a day, then the new one alone', async () => {
+  const receiver = await startReceiver();
+  const old = await world.createWebhook(site, { url: receiver.url, types: ['rotated'] });
+  const path = `POST /manage/websites/${site.websiteId}/webhooks/${old.id}/rotate-secret`;
+  const { body: rotated } = await world.ask(path, { bearer: site.bearerToken });
+  const send = async () => {
+    await world.change(site.websiteId, { type: 'rotated' });
+    const { headers, body } = await receiver.take();
+    await world.attempted();
+    const signatures = headers['webhook-signature']?.split(' ') ?? [];
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+    return [old.secret, rotated.secret].map((secret) =>
+      signatures.includes(new Webhook(secret).sign(headers['webhook-id'] ?? '', at, body)),
+    );
+  };
+  expect(await send()).toEqual([true, true]);
+  world.clock.aheadMs = 25 * 3_600_000;
+  expect(await send()).toEqual([false, true]);
+  world.clock.aheadMs = 0;
+});
+
+test('while the secret of the installation is changed, the one before signs as well', async () => {
+  const receiver = await startReceiver();
+  const webhook = await world.createWebhook(site, { url: receiver.url, types: ['moved'] });
+  const before = { ...world.parts.settings };
+  Object.assign(world.parts.settings, {
+    WEBHOOK_SECRET: 'the next secret of the webhooks, for tests',
+    WEBHOOK_SECRET_PREVIOUS: before.WEBHOOK_SECRET,
+  });
+  await world.change(site.websiteId, { type: 'moved' });
+  const { headers, body } = await receiver.take();
+  Object.assign(world.parts.settings, before);
+  new Webhook(webhook.secret).verify(body, headers);
+  expect(headers['webhook-signature']?.split(' ')).toHaveLength(2);
+  await world.attempted();
+});
+
+test('a receiver that hangs holds up neither another one nor its own later requests for ever', async () => {
+  const [slow, quick] = [await startReceiver(), await startReceiver()];
+  slow.answerWith(() => undefined);
+  const hanging = await world.createWebhook(site, { url: slow.url, types: ['hung'] });
+  for (let sent = 0; sent < 6; sent++) await world.change(site.websiteId, { type: 'hung' });
+  await Promise.all([1, 2, 3, 4].map(() => slow.take()));
+  await world.createWebhook(site, { url: quick.url, types: ['quick'] });
+  await world.change(site.websiteId, { type: 'quick' });
+  await quick.take();
+  expect(slow.received).toHaveLength(4);
+  expect((await world.attempted()).status).toBe(204);
+  for (let attempts = 0; attempts < 6; attempts++) {
+    expect((await world.attempted()).error).toBe('no answer within 2 seconds');
+  }
+  expect(await world.deliveries(site, hanging.id, '?state=failed')).toHaveLength(6);
+});

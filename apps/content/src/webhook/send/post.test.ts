@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startReceiver } from '../../testing/webhook-receiver.ts';
+import { createPost } from './post.ts';
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+
+const refused = 'not allowed: only https, and only public addresses';
+const address = (host: string) => `https://${host}:${new URL(receiver.url).port}/hook`;
+
+test('a name is looked up once a request, and what was looked at is what is connected to', async () => {
+  const asked: string[] = [];
+  const resolve = async (host: string) => {
+    asked.push(host);
+    return [{ address: '127.0.0.1', family: 4 }];
+  };
+  // Nobody else knows this name: a second lookup, which could lead elsewhere, would fail.
+  const allowing = createPost({ privateNetworks: true, resolve });
+  const { port } = new URL(receiver.url);
+  expect((await allowing(`http://rebound.invalid:${port}/`, {}, '{}')).status).toBe(204);
+  const guarded = createPost({ privateNetworks: false, resolve });
+  expect((await guarded(address('rebound.invalid'), {}, '{}')).error).toBe(refused);
+  expect(asked).toEqual(['rebound.invalid', 'rebound.invalid']);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('one private address among public ones refuses them all', async () => {
+  const resolve = async () => [
+    { address: '93.184.215.14', family: 4 },
+    { address: '::ffff:127.0.0.1', family: 6 },
+  ];
+  const post = createPost({ privateNetworks: false, resolve });
+  expect((await post(address('mixed.example'), {}, '{}')).error).toBe(refused);
+});
+
+test.each([
+  'http://rebound.invalid/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://localhost/',
+  'https://169.254.169.254/latest/meta-data',
+])('%s is refused without a connection', async (url) => {
+  const post = createPost({ privateNetworks: false, resolve: () => Promise.reject(new Error('asked')) });
+  expect((await post(url, {}, '{}')).error).toBe(refused);
+});
+
+test('names are looked up by the system unless told otherwise, and where private networks are allowed they are reached', async () => {
+  const post = createPost({ privateNetworks: true });
+  const { port } = new URL(receiver.url);
+  expect(await post(`http://localhost:${port}/hook`, { 'x-own': '1' }, '{}')).toMatchObject({ status: 204 });
+  expect(receiver.received.at(-1)?.headers['x-own']).toBe('1');
+});
+
+test('a redirect is not followed, and of an answer only the beginning is read', async () => {
+  const post = createPost({ privateNetworks: true });
+  receiver.answerStatus(307, { location: receiver.url }, 'x'.repeat(5000));
+  const before = receiver.received.length;
+  const outcome = await post(receiver.url, {}, '{}');
+  expect(outcome).toMatchObject({ status: 307, response: 'x'.repeat(1024) });
+  expect(receiver.received.length - before).toBe(1);
+});
+
+test('an answer that never ends counts by its status', async () => {
+  const post = createPost({ privateNetworks: true, timeoutMs: 200 });
+  receiver.answerWith((response) => response.writeHead(200).write('begun'));
+  expect(await post(receiver.url, {}, '{}')).toMatchObject({ status: 200, response: 'begun' });
+});
+
+test('says why there was no answer', async () => {
+  const post = createPost({ privateNetworks: true, timeoutMs: 200 });
+  receiver.answerWith(() => undefined);
+  expect((await post(receiver.url, {}, '{}')).error).toBe('no answer within 0.2 seconds');
+  receiver.answerWith((response) => void response.destroy());
+  expect((await post(receiver.url, {}, '{}')).error).toBe('the connection was closed');
+  expect((await post('http://127.0.0.1:9/', {}, '{}')).error).toBe('the connection was refused');
+  expect((await post('http://nowhere.invalid/', {}, '{}')).error).toMatch(
+    /^the host (is not known|cannot be looked up)/,
+  );
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { retryAfterMs } from './retry-after.ts';
+import { retrySchedule, waitAfter } from './retry-schedule.ts';
+
+test('ten attempts over a little more than three days, each later than the last', () => {
+  const waits = retrySchedule.map((_, index) =>
+    waitAfter(index + 1, { schedule: retrySchedule, random: () => 0, retryAfterMs: null }),
+  );
+  expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400].map((s) => s * 1000));
+  expect(waitAfter(10, { schedule: retrySchedule, random: () => 0, retryAfterMs: 1000 })).toBeUndefined();
+});
+
+test('a wait is never shorter than the schedule or what was asked for, and never a fifth longer than both', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      fc.option(fc.integer({ min: 1, max: 86_400_000 })),
+      (attempts, random, asked) => {
+        const wait =
+          waitAfter(attempts, { schedule: retrySchedule, random: () => random, retryAfterMs: asked }) ?? 0;
+        const least = Math.max(retrySchedule[attempts - 1] ?? 0, asked ?? 0);
+        return wait >= least && wait <= least * 1.2;
+      },
+    ),
+  );
+});
+
+const now = Date.parse('2026-11-15T10:00:00Z');
+test.each([
+  [429, '120', 120_000],
+  [503, 'Sun, 15 Nov 2026 10:01:00 GMT', 60_000],
+  [503, '99999999', 86_400_000],
+  [503, 'Sun, 15 Nov 2026 09:00:00 GMT', null],
+  [503, 'soon', null],
+  [503, '-5', null],
+  [503, undefined, null],
+  [500, '120', null],
+])('Retry-After of %s with %s is %s', (status, header, wait) => {
+  expect(retryAfterMs(status, header, now)).toBe(wait);
+});

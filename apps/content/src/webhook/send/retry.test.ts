@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startReceiver } from '../../testing/webhook-receiver.ts';
+import {
+  type WebhookSite,
+  type WebhooksUnderTest,
+  webhooksUnderTest,
+} from '../../testing/webhooks-under-test.ts';
+
+let world: WebhooksUnderTest;
+let site: WebhookSite;
+
+beforeAll(async () => {
+  world = await webhooksUnderTest({ schedule: [20, 60], failingMs: 3_600_000 });
+});
+
+beforeEach(async () => {
+  site = await world.newWebsite();
+});
+
+const read = async (webhookId: string) =>
+  (
+    await world.ask(`GET /manage/websites/${site.websiteId}/webhooks/${webhookId}`, {
+      bearer: site.bearerToken,
+    })
+  ).body;
+
+test('a failed request is repeated after its wait, the same body under the same id, until it succeeds', async () => {
+  const receiver = await startReceiver();
+  const repaired = Promise.withResolvers<void>();
+  receiver.answerWith((response) => {
+    if (receiver.received.length === 1) response.writeHead(500).end('broken\0');
+    else void repaired.promise.then(() => response.writeHead(200).end());
+  });
+  const webhook = await world.createWebhook(site, { url: receiver.url });
+  await world.change(site.websiteId);
+  const first = await receiver.take();
+  expect((await world.attempted()).status).toBe(500);
+  const [waiting] = await world.deliveries(site, webhook.id, '?state=waiting');
+  expect(waiting).toMatchObject({ attempts: 1, lastAttempt: { status: 500, response: 'broken\uFFFD' } });
+  expect((await read(webhook.id)).failingSince).not.toBeNull();
+  const second = await receiver.take();
+  repaired.resolve();
+  expect((await world.attempted()).status).toBe(200);
+  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  expect(second.body).toBe(first.body);
+  const [done] = await world.deliveries(site, webhook.id);
+  expect(done).toMatchObject({ state: 'succeeded', attempts: 2 });
+  expect((await read(webhook.id)).failingSince).toBeNull();
+});
+
+test('after the last wait a delivery has failed, with every attempt in its log', async () => {
+  const receiver = await startReceiver();
+  receiver.answerStatus(302, { location: 'http://127.0.0.1:9/' });
+  const webhook = await world.createWebhook(site, { url: receiver.url });
+  await world.change(site.websiteId);
+  for (const attempt of [1, 2, 3])
+    expect([attempt, (await world.attempted()).status]).toEqual([attempt, 302]);
+  const [failed] = await world.deliveries(site, webhook.id);
+  expect(failed).toMatchObject({ state: 'failed', attempts: 3, nextAttemptAt: null });
+  const path = `GET /manage/websites/${site.websiteId}/webhooks/${webhook.id}/deliveries/${failed.id}`;
+  const { body } = await world.ask(path, { bearer: site.bearerToken });
+  expect(body.attemptLog.map(({ status }: { status: number }) => status)).toEqual([302, 302, 302]);
+  expect(receiver.received).toHaveLength(3);
+});
+
+test('a busy receiver is left alone for as long as it asks', async () => {
+  const receiver = await startReceiver();
+  receiver.answerStatus(429, { 'retry-after': '3600' });
+  const webhook = await world.createWebhook(site, { url: receiver.url });
+  await world.change(site.websiteId);
+  await world.attempted();
+  const [waiting] = await world.deliveries(site, webhook.id);
+  const wait = Date.parse(waiting.nextAttemptAt) - Date.parse(waiting.lastAttempt.at);
+  expect(wait).toBeGreaterThanOrEqual(3_600_000);
+  expect(wait).toBeLessThan(3_610_000);
+});
+
+test('410 disables the webhook at once', async () => {
+  const receiver = await startReceiver();
+  receiver.answerStatus(410);
+  const webhook = await world.createWebhook(site, { url: receiver.url });
+  await world.change(site.websiteId);
+  await world.attempted();
+  expect(await read(webhook.id)).toMatchObject({ state: 'disabled', disabledReason: 'gone' });
+  expect(world.disabled).toContain('gone');
+  expect(await world.change(site.websiteId)).toBe(false);
+});
+
+test('a webhook that only failed for the set time is disabled, and what waited is given up', async () => {
+  const receiver = await startReceiver();
+  receiver.answerStatus(500);
+  const webhook = await world.createWebhook(site, { url: receiver.url });
+  await world.change(site.websiteId);
+  for (const attempt of [1, 2, 3])
+    expect([attempt, (await world.attempted()).status]).toEqual([attempt, 500]);
+  expect(await read(webhook.id)).toMatchObject({ state: 'enabled' });
+  world.clock.aheadMs = 3_700_000;
+  await world.change(site.websiteId);
+  await world.attempted();
+  world.clock.aheadMs = 0;
+  expect(await read(webhook.id)).toMatchObject({ state: 'disabled', disabledReason: 'failing' });
+  expect(await world.deliveries(site, webhook.id, '?state=waiting')).toEqual([]);
+  expect(receiver.received).toHaveLength(4);
+});
+
+test('what waits for a webhook that is disabled meanwhile is given up without a request', async () => {
+  const receiver = await startReceiver();
+  receiver.answerStatus(503, { 'retry-after': '1' });
+  const webhook = await world.createWebhook(site, { url: receiver.url });
+  await world.change(site.websiteId);
+  await world.attempted();
+  const path = `PATCH /manage/websites/${site.websiteId}/webhooks/${webhook.id}`;
+  await world.ask(path, { bearer: site.bearerToken, body: { state: 'disabled' } });
+  await expect
+    .poll(() => world.deliveries(site, webhook.id, '?state=failed'), { timeout: 10_000 })
+    .toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
+});

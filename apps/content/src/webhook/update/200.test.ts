@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
+
+test('changes what is given and leaves the rest', async () => {
+  const world = await webhooksUnderTest();
+  const site = await world.newWebsite();
+  const { secret: _, ...created } = await world.createWebhook(site, {
+    types: ['published'],
+    description: 'One',
+  });
+  const path = `PATCH /manage/websites/${site.websiteId}/webhooks/${created.id}`;
+  const change = async (body: object) => {
+    const answer = await world.ask(path, { bearer: site.bearerToken, body });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const updatedAt = expect.any(String);
+  const url = 'https://other.example/';
+  expect(await change({ url })).toEqual({ ...created, url, updatedAt });
+  expect(await change({ types: null, drafts: true })).toEqual({
+    ...created,
+    url,
+    types: null,
+    drafts: true,
+    updatedAt,
+  });
+  expect(await change({ state: 'disabled' })).toMatchObject({ state: 'disabled', disabledReason: 'person' });
+  expect(await change({ description: 'Two' })).toMatchObject({ state: 'disabled', description: 'Two' });
+});
+
+test('enabling forgets why it was disabled and since when it failed', async () => {
+  const world = await webhooksUnderTest();
+  const site = await world.newWebsite();
+  const { id } = await world.createWebhook(site);
+  await world.pool.query(
+    `UPDATE webhooks SET state = 'disabled', disabled_reason = 'failing', failing_since = now() WHERE id = $1`,
+    [id],
+  );
+  const path = `PATCH /manage/websites/${site.websiteId}/webhooks/${id}`;
+  const disabled = await world.ask(path, { bearer: site.bearerToken, body: { state: 'disabled' } });
+  expect(disabled.body.disabledReason).toBe('failing');
+  const { body } = await world.ask(path, { bearer: site.bearerToken, body: { state: 'enabled' } });
+  expect(body).toMatchObject({ state: 'enabled', disabledReason: null, failingSince: null });
+  expect(await world.change(site.websiteId)).toBe(true);
+});

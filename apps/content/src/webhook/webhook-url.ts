@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import type { InputFault } from '@sightline/service';
+import { isPublicAddress } from './send/public-address.ts';
+
+/** What is wrong with an address that webhooks are to be sent to. Where a host name leads is looked at when it is connected to. */
+export function webhookUrlFaults(
+  text: string,
+  { privateNetworks }: { privateNetworks: boolean },
+): InputFault[] {
+  const fault = (msg: string) => [{ loc: ['body', 'url'], msg, type: 'webhook_url' }];
+  if (!URL.canParse(text)) return fault('must be a URL such as https://renderer.example/changes');
+  const url = new URL(text);
+  if (!isAllowedProtocol(url, privateNetworks)) return fault('must begin with https://');
+  if (url.username !== '' || url.password !== '') {
+    return fault('must have no credentials: verify the signature of a request instead');
+  }
+  if (url.hash !== '') return fault('must have no fragment: it is never sent');
+  if (!privateNetworks && !isPublicHost(url)) return fault('must be at a public address');
+  return [];
+}
+
+export function isAllowedProtocol({ protocol }: URL, privateNetworks: boolean): boolean {
+  return protocol === 'https:' || (privateNetworks && protocol === 'http:');
+}
+
+/** False for an address in numbers that is not public. Of a name nothing is known yet. */
+export function isPublicHost(url: URL): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host);
+}
