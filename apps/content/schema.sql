@@ -232,6 +232,84 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION public.count_translation_glossaries() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_glossaries' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.glossary::text), 0) + 4 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'translation_glossaries' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.glossary::text), 0) + 4 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_glossaries' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.glossary::text), 0) + 4 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_translation_jobs() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_jobs' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(array_to_string(r.schema_names, '')), 0) + coalesce(octet_length(array_to_string(r.languages, '')), 0) + coalesce(octet_length(r.status::text), 0) + coalesce(octet_length(r.source_fingerprint::text), 0) + 4 + coalesce(octet_length(r.created_by::text), 0) + 8 + 8 + CASE WHEN r.finished_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'translation_jobs' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(array_to_string(r.schema_names, '')), 0) + coalesce(octet_length(array_to_string(r.languages, '')), 0) + coalesce(octet_length(r.status::text), 0) + coalesce(octet_length(r.source_fingerprint::text), 0) + 4 + coalesce(octet_length(r.created_by::text), 0) + 8 + 8 + CASE WHEN r.finished_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_jobs' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(array_to_string(r.schema_names, '')), 0) + coalesce(octet_length(array_to_string(r.languages, '')), 0) + coalesce(octet_length(r.status::text), 0) + coalesce(octet_length(r.source_fingerprint::text), 0) + 4 + coalesce(octet_length(r.created_by::text), 0) + 8 + 8 + CASE WHEN r.finished_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_translation_segments() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_segments' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + coalesce(octet_length(r.segment_hash::text), 0) + 16 + coalesce(octet_length(r.text::text), 0) + coalesce(octet_length(r.origin::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'translation_segments' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + coalesce(octet_length(r.segment_hash::text), 0) + 16 + coalesce(octet_length(r.text::text), 0) + coalesce(octet_length(r.origin::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_segments' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + coalesce(octet_length(r.segment_hash::text), 0) + 16 + coalesce(octet_length(r.text::text), 0) + coalesce(octet_length(r.origin::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION public.count_translations() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -258,6 +336,32 @@ BEGIN
         coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
         coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters
       FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id, r.language;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.count_webhooks() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'webhooks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.url::text), 0) + coalesce(octet_length(r.description::text), 0) + coalesce(octet_length(array_to_string(r.types, '')), 0) + 1 + coalesce(octet_length(r.state::text), 0) + coalesce(octet_length(r.disabled_reason::text), 0) + CASE WHEN r.failing_since IS NULL THEN 0 ELSE 8 END + 4 + CASE WHEN r.previous_secret_until IS NULL THEN 0 ELSE 8 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'webhooks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.url::text), 0) + coalesce(octet_length(r.description::text), 0) + coalesce(octet_length(array_to_string(r.types, '')), 0) + 1 + coalesce(octet_length(r.state::text), 0) + coalesce(octet_length(r.disabled_reason::text), 0) + CASE WHEN r.failing_since IS NULL THEN 0 ELSE 8 END + 4 + CASE WHEN r.previous_secret_until IS NULL THEN 0 ELSE 8 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'webhooks' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.url::text), 0) + coalesce(octet_length(r.description::text), 0) + coalesce(octet_length(array_to_string(r.types, '')), 0) + 1 + coalesce(octet_length(r.state::text), 0) + coalesce(octet_length(r.disabled_reason::text), 0) + CASE WHEN r.failing_since IS NULL THEN 0 ELSE 8 END + 4 + CASE WHEN r.previous_secret_until IS NULL THEN 0 ELSE 8 END + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSE
     PERFORM recount_usage(TG_RELID);
   END IF;
@@ -322,6 +426,78 @@ CREATE FUNCTION public.delete_history() RETURNS trigger
 BEGIN
   DELETE FROM document_versions WHERE document_id = OLD.id;
   RETURN OLD;
+END $$;
+
+CREATE FUNCTION public.documents_named_in(website uuid, content jsonb) RETURNS TABLE(id uuid, schema_name text)
+    LANGUAGE sql STABLE
+    AS $_$
+  SELECT DISTINCT d.id, d.schema_name
+  FROM jsonb_path_query(
+    content,
+    'strict $.** ? (@ like_regex "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")'
+  ) AS named
+  JOIN documents d ON d.id = (named #>> '{}')::uuid AND d.website_id = website
+$_$;
+
+CREATE FUNCTION public.drop_references() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'translations' THEN
+    DELETE FROM published_references WHERE source_id = OLD.document_id AND part = OLD.language;
+  ELSIF TG_TABLE_NAME = 'generated_blocks' THEN
+    DELETE FROM published_references WHERE source_id = OLD.block_id AND part = 'generated';
+  ELSE
+    DELETE FROM published_references WHERE source_id = OLD.id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_references(website uuid, kind text, source uuid, part_of_source text, schema_of_source text, content jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  DELETE FROM published_references WHERE source_id = source AND part = part_of_source;
+  IF content IS NOT NULL THEN
+    INSERT INTO published_references (website_id, source_kind, source_id, part, source_schema, target_id, target_schema)
+    SELECT website, kind, source, part_of_source, schema_of_source, named.id, named.schema_name
+    FROM documents_named_in(website, content) AS named;
+  END IF;
+END $$;
+
+CREATE FUNCTION public.keep_references_of_block() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM keep_references(NEW.website_id, 'block', NEW.id, '', NEW.schema_name, NEW.published_content);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_references_of_document() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM keep_references(NEW.website_id, 'document', NEW.id, '', NEW.schema_name, NEW.published_content);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_references_of_generated_block() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM keep_references(NEW.website_id, 'block', NEW.block_id, 'generated', NEW.schema_name, NEW.generated_content);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_references_of_translation() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM keep_references(
+    NEW.website_id, 'document', NEW.document_id, NEW.language,
+    (SELECT d.schema_name FROM documents d WHERE d.id = NEW.document_id), NEW.content
+  );
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION public.keep_usage(counted regclass) RETURNS void
@@ -395,6 +571,14 @@ BEGIN
     usage_select(counted, format('(SELECT 1 AS usage_sign, t.* FROM %s AS t)', counted)), counted
   );
 END $_$;
+
+CREATE FUNCTION public.schemas_looked_up(script text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  SELECT CASE WHEN count(*) = (SELECT count(*) FROM regexp_matches(script, '\mlookup\M', 'g'))
+    THEN coalesce(array_agg(DISTINCT call[2]), '{}') END
+  FROM regexp_matches(script, '\mlookup\s*\(\s*(["''])([^"''\\]*)\1\s*,', 'g') AS call
+$$;
 
 CREATE FUNCTION public.usage_select(counted regclass, source text) RETURNS text
     LANGUAGE plpgsql STABLE
@@ -510,6 +694,7 @@ CREATE TABLE public.computed_fields (
     script text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    looked_up_schemas text[] GENERATED ALWAYS AS (public.schemas_looked_up(script)) STORED,
     CONSTRAINT computed_fields_field_path_check CHECK (((length(field_path) >= 1) AND (length(field_path) <= 500))),
     CONSTRAINT computed_fields_script_check CHECK (((length(script) >= 1) AND (length(script) <= 10000)))
 );
@@ -613,6 +798,17 @@ ALTER TABLE public.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.published_references (
+    website_id uuid NOT NULL,
+    source_kind text NOT NULL,
+    source_id uuid NOT NULL,
+    part text NOT NULL,
+    source_schema text NOT NULL,
+    target_id uuid NOT NULL,
+    target_schema text NOT NULL,
+    CONSTRAINT published_references_source_kind_check CHECK ((source_kind = ANY (ARRAY['document'::text, 'block'::text])))
+);
+
 CREATE TABLE public.routes (
     id uuid NOT NULL,
     website_id uuid NOT NULL,
@@ -631,6 +827,63 @@ CREATE TABLE public.routes (
     CONSTRAINT routes_path_check CHECK (((path ~~ '/%'::text) AND (octet_length(path) <= 2000))),
     CONSTRAINT routes_pattern_check CHECK (((pattern ~~ '/%'::text) AND (octet_length(pattern) <= 2000))),
     CONSTRAINT routes_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Live'::text, 'Archived'::text])))
+);
+
+CREATE TABLE public.translation_glossaries (
+    website_id uuid NOT NULL,
+    glossary jsonb NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT translation_glossaries_glossary_check CHECK ((jsonb_typeof(glossary) = 'object'::text))
+);
+
+CREATE TABLE public.translation_jobs (
+    id uuid NOT NULL,
+    website_id uuid NOT NULL,
+    schema_name text,
+    schema_names text[] NOT NULL,
+    languages text[] NOT NULL,
+    status text NOT NULL,
+    source_fingerprint text NOT NULL,
+    documents_processed integer NOT NULL,
+    created_by text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    finished_at timestamp with time zone,
+    CONSTRAINT translation_jobs_check CHECK (((finished_at IS NOT NULL) = (status = ANY (ARRAY['completed'::text, 'completed_with_errors'::text, 'failed'::text])))),
+    CONSTRAINT translation_jobs_documents_processed_check CHECK ((documents_processed >= 0)),
+    CONSTRAINT translation_jobs_languages_check CHECK ((cardinality(languages) > 0)),
+    CONSTRAINT translation_jobs_schema_names_check CHECK ((cardinality(schema_names) > 0)),
+    CONSTRAINT translation_jobs_status_check CHECK ((status = ANY (ARRAY['preparing'::text, 'queued'::text, 'running'::text, 'completed'::text, 'completed_with_errors'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.translation_pairs (
+    job_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    language text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    claim uuid,
+    error text,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT translation_pairs_check CHECK (((state = 'running'::text) = (claim IS NOT NULL))),
+    CONSTRAINT translation_pairs_error_check CHECK ((length(error) <= 500)),
+    CONSTRAINT translation_pairs_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+    CONSTRAINT translation_pairs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+)
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+CREATE TABLE public.translation_segments (
+    website_id uuid NOT NULL,
+    language text NOT NULL,
+    segment_hash text NOT NULL,
+    document_id uuid NOT NULL,
+    text text NOT NULL,
+    origin text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT translation_segments_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+    CONSTRAINT translation_segments_origin_check CHECK ((origin = ANY (ARRAY['machine'::text, 'manual'::text]))),
+    CONSTRAINT translation_segments_segment_hash_check CHECK ((segment_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE public.translations (
@@ -669,6 +922,42 @@ CREATE TABLE public.usage_totals (
     content_characters bigint NOT NULL
 )
 WITH (fillfactor='50');
+
+CREATE TABLE public.webhook_deliveries (
+    id uuid NOT NULL,
+    webhook_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    type text NOT NULL,
+    payload text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    run integer DEFAULT 1 NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone,
+    attempt_log jsonb DEFAULT '[]'::jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT webhook_deliveries_check CHECK (((state = 'waiting'::text) = (next_attempt_at IS NOT NULL))),
+    CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'succeeded'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.webhooks (
+    id uuid NOT NULL,
+    website_id uuid NOT NULL,
+    url text NOT NULL,
+    description text NOT NULL,
+    types text[],
+    drafts boolean NOT NULL,
+    state text DEFAULT 'enabled'::text NOT NULL,
+    disabled_reason text,
+    failing_since timestamp with time zone,
+    secret_generation integer DEFAULT 1 NOT NULL,
+    previous_secret_until timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT webhooks_check CHECK (((state = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+    CONSTRAINT webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['person'::text, 'failing'::text, 'gone'::text, 'overflow'::text]))),
+    CONSTRAINT webhooks_secret_generation_check CHECK ((secret_generation > 0)),
+    CONSTRAINT webhooks_state_check CHECK ((state = ANY (ARRAY['enabled'::text, 'disabled'::text])))
+);
 
 CREATE TABLE public.website_domains (
     domain text NOT NULL,
@@ -728,14 +1017,38 @@ ALTER TABLE ONLY public.outbox
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.published_references
+    ADD CONSTRAINT published_references_pkey PRIMARY KEY (source_id, part, target_id);
+
 ALTER TABLE ONLY public.routes
     ADD CONSTRAINT routes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.translation_glossaries
+    ADD CONSTRAINT translation_glossaries_pkey PRIMARY KEY (website_id);
+
+ALTER TABLE ONLY public.translation_jobs
+    ADD CONSTRAINT translation_jobs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.translation_pairs
+    ADD CONSTRAINT translation_pairs_pkey PRIMARY KEY (job_id, document_id, language);
+
+ALTER TABLE ONLY public.translation_segments
+    ADD CONSTRAINT translation_segments_pkey PRIMARY KEY (website_id, language, segment_hash, document_id);
 
 ALTER TABLE ONLY public.translations
     ADD CONSTRAINT translations_pkey PRIMARY KEY (document_id, language);
 
 ALTER TABLE ONLY public.usage_totals
     ADD CONSTRAINT usage_totals_pkey PRIMARY KEY (website_id, table_name, language);
+
+ALTER TABLE ONLY public.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_webhook_id_event_id_key UNIQUE (webhook_id, event_id);
+
+ALTER TABLE ONLY public.webhooks
+    ADD CONSTRAINT webhooks_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.website_domains
     ADD CONSTRAINT website_domains_pkey PRIMARY KEY (domain);
@@ -750,6 +1063,8 @@ CREATE INDEX blocks_by_origin ON public.blocks USING btree (cloned_from_id) WHER
 CREATE INDEX blocks_by_website ON public.blocks USING btree (website_id, created_at, id);
 
 CREATE INDEX computed_fields_by_website ON public.computed_fields USING btree (website_id);
+
+CREATE INDEX computed_fields_with_lookups ON public.computed_fields USING btree (website_id) WHERE ((looked_up_schemas IS NULL) OR (looked_up_schemas <> '{}'::text[]));
 
 CREATE INDEX csv_sources_by_website ON public.csv_sources USING btree (website_id, created_at, id);
 
@@ -769,6 +1084,10 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 
 CREATE INDEX outbox_partition_id ON public.outbox USING btree (partition, id);
 
+CREATE INDEX published_references_by_schema ON public.published_references USING btree (website_id, target_schema, source_kind, source_schema);
+
+CREATE INDEX published_references_by_target ON public.published_references USING btree (website_id, target_id) INCLUDE (source_kind, source_id, source_schema);
+
 CREATE INDEX routes_bound ON public.routes USING btree (website_id) WHERE ((param_bindings IS NOT NULL) AND (state = 'Live'::text));
 
 CREATE INDEX routes_by_block ON public.routes USING gin (block_ids);
@@ -783,15 +1102,51 @@ CREATE INDEX routes_dynamic ON public.routes USING btree (website_id) WHERE (is_
 
 CREATE UNIQUE INDEX routes_path ON public.routes USING btree (website_id, path) WHERE (state <> 'Archived'::text);
 
+CREATE INDEX translation_jobs_active ON public.translation_jobs USING btree (website_id) WHERE (finished_at IS NULL);
+
+CREATE INDEX translation_jobs_by_end ON public.translation_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX translation_pairs_left ON public.translation_pairs USING btree (job_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+
+CREATE UNIQUE INDEX translation_pairs_running ON public.translation_pairs USING btree (document_id, language) WHERE (state = 'running'::text);
+
 CREATE INDEX translations_by_website ON public.translations USING btree (website_id);
 
 CREATE INDEX usage_deltas_by_website ON public.usage_deltas USING btree (website_id);
+
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+
+CREATE INDEX webhook_deliveries_by_state ON public.webhook_deliveries USING btree (webhook_id, state, created_at, id);
+
+CREATE INDEX webhook_deliveries_by_webhook ON public.webhook_deliveries USING btree (webhook_id, created_at, id);
+
+CREATE INDEX webhooks_by_website ON public.webhooks USING btree (website_id, created_at, id);
 
 CREATE INDEX website_domains_by_website ON public.website_domains USING btree (website_id);
 
 CREATE INDEX websites_by_organization ON public.websites USING btree (organization_id, created_at, id);
 
 CREATE TRIGGER history_of_delete BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION public.delete_history();
+
+CREATE TRIGGER references_of_delete AFTER DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION public.drop_references();
+
+CREATE TRIGGER references_of_delete AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION public.drop_references();
+
+CREATE TRIGGER references_of_delete AFTER DELETE ON public.generated_blocks FOR EACH ROW EXECUTE FUNCTION public.drop_references();
+
+CREATE TRIGGER references_of_delete AFTER DELETE ON public.translations FOR EACH ROW EXECUTE FUNCTION public.drop_references();
+
+CREATE TRIGGER references_of_insert AFTER INSERT ON public.blocks FOR EACH ROW WHEN ((new.published_content IS NOT NULL)) EXECUTE FUNCTION public.keep_references_of_block();
+
+CREATE TRIGGER references_of_insert AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.published_content IS NOT NULL)) EXECUTE FUNCTION public.keep_references_of_document();
+
+CREATE TRIGGER references_of_update AFTER UPDATE OF published_content ON public.blocks FOR EACH ROW WHEN ((old.published_content IS DISTINCT FROM new.published_content)) EXECUTE FUNCTION public.keep_references_of_block();
+
+CREATE TRIGGER references_of_update AFTER UPDATE OF published_content ON public.documents FOR EACH ROW WHEN ((old.published_content IS DISTINCT FROM new.published_content)) EXECUTE FUNCTION public.keep_references_of_document();
+
+CREATE TRIGGER references_of_write AFTER INSERT OR UPDATE OF generated_content ON public.generated_blocks FOR EACH ROW EXECUTE FUNCTION public.keep_references_of_generated_block();
+
+CREATE TRIGGER references_of_write AFTER INSERT OR UPDATE OF content ON public.translations FOR EACH ROW EXECUTE FUNCTION public.keep_references_of_translation();
 
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_assets();
 
@@ -811,7 +1166,15 @@ CREATE TRIGGER usage_of_delete AFTER DELETE ON public.generated_blocks REFERENCI
 
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.routes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
 
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translation_glossaries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_glossaries();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translation_jobs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_jobs();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translation_segments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
+
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_webhooks();
 
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.website_domains REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
 
@@ -835,7 +1198,15 @@ CREATE TRIGGER usage_of_insert AFTER INSERT ON public.generated_blocks REFERENCI
 
 CREATE TRIGGER usage_of_insert AFTER INSERT ON public.routes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
 
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translation_glossaries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_glossaries();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translation_jobs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_jobs();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translation_segments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
+
 CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_webhooks();
 
 CREATE TRIGGER usage_of_insert AFTER INSERT ON public.website_domains REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
 
@@ -859,7 +1230,15 @@ CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.generated_blocks FOR E
 
 CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.routes FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
 
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translation_glossaries FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_glossaries();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translation_jobs FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_jobs();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translation_segments FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
+
 CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translations FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.webhooks FOR EACH STATEMENT EXECUTE FUNCTION public.count_webhooks();
 
 CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.website_domains FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
 
@@ -883,7 +1262,15 @@ CREATE TRIGGER usage_of_update AFTER UPDATE ON public.generated_blocks REFERENCI
 
 CREATE TRIGGER usage_of_update AFTER UPDATE ON public.routes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_routes();
 
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translation_glossaries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_glossaries();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translation_jobs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_jobs();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translation_segments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
+
 CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
+
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_webhooks();
 
 CREATE TRIGGER usage_of_update AFTER UPDATE ON public.website_domains REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_website_domains();
 
@@ -928,8 +1315,23 @@ ALTER TABLE ONLY public.generated_blocks
 ALTER TABLE ONLY public.generated_blocks
     ADD CONSTRAINT generated_blocks_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.published_references
+    ADD CONSTRAINT published_references_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.routes
     ADD CONSTRAINT routes_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.translation_glossaries
+    ADD CONSTRAINT translation_glossaries_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.translation_jobs
+    ADD CONSTRAINT translation_jobs_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.translation_pairs
+    ADD CONSTRAINT translation_pairs_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.translation_jobs(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.translation_segments
+    ADD CONSTRAINT translation_segments_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.translations
     ADD CONSTRAINT translations_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.documents(id) ON DELETE CASCADE;
@@ -939,6 +1341,9 @@ ALTER TABLE ONLY public.translations
 
 ALTER TABLE ONLY public.usage_totals
     ADD CONSTRAINT usage_totals_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.webhooks
+    ADD CONSTRAINT webhooks_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.website_domains
     ADD CONSTRAINT website_domains_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;

@@ -1,6 +1,7 @@
 import type { Access } from '@sightline/access';
 import { accessPlugin } from '@sightline/access';
 import type { ContentChange, Contract } from '@sightline/events';
+import { openJobs } from '@sightline/jobs';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
 import type { Pool } from 'pg';
@@ -10,6 +11,8 @@ import { createAssetDirectory } from './asset/directory.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { openAssetStore } from './asset/store/open-store.ts';
 import { blockRoutes } from './block/routes.ts';
+import type { Feeds } from './change/feed/feeds.ts';
+import { listenRoute } from './change/listen/route.ts';
 import { componentRoutes } from './component/routes.ts';
 import { createComputedFields } from './computed-field/computed-fields.ts';
 import { computedFieldRoutes } from './computed-field/routes.ts';
@@ -22,6 +25,7 @@ import type { serverSettings } from './settings.ts';
 import { spreadsheetRoutes } from './spreadsheet/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { webhookRoutes } from './webhook/routes.ts';
 import { createWebsiteDirectory } from './website/directory.ts';
 import { websiteRoutes } from './website/routes.ts';
 
@@ -34,6 +38,8 @@ export interface ContentParts {
   newId: () => string;
   /** Where answers are remembered; none: every answer is read anew. */
   memory?: AnswerMemory | undefined;
+  /** Changes as they come; none: they cannot be listened to. */
+  feeds?: Feeds | undefined;
   log?: Parameters<typeof createService>[0]['log'];
 }
 
@@ -45,6 +51,7 @@ export async function createContent({
   changes,
   newId,
   memory,
+  feeds,
   log,
 }: ContentParts): Promise<Service> {
   const app = await createService({
@@ -72,10 +79,12 @@ export async function createContent({
       tags: [
         { name: 'Assets', description: 'Images, by the addresses that content has for them.' },
         { name: 'Blocks', description: 'Content that routes place on pages.' },
+        { name: 'Changes', description: 'What changed, as it happens.' },
         { name: 'Components', description: 'Schemas of a website’s content, as a renderer reads them.' },
         { name: 'Datasets', description: 'Published documents of a component.' },
         { name: 'Routes', description: 'Addresses of a website and what is shown there.' },
         { name: 'Spreadsheets', description: 'Rows of files, imported as drafts.' },
+        { name: 'Translations', description: 'Published content in other languages.' },
         { name: 'Usage', description: 'How much an organization stores and translates.' },
         { name: 'Management', description: 'For people of the organization that owns a website.' },
       ],
@@ -91,14 +100,19 @@ export async function createContent({
     cursors,
     settings,
     changes,
+    feeds,
     newId,
     answers: createAnswers({ cacheControl: settings.CACHE_CONTROL, memory, websites }),
     websites,
     assets: createAssetDirectory(),
     computedFields: createComputedFields({ evaluators: settings.COMPUTED_FIELD_EVALUATORS }),
     assetStore: openAssetStore(settings),
+    jobs: openJobs({ pool, log: app.log }),
   };
-  app.addHook('onClose', async () => content.computedFields.close());
+  app.addHook('onClose', async () => {
+    await content.computedFields.close();
+    await content.jobs.stop();
+  });
   // After the access check and before anything is parsed: what is remembered was valid when it was asked first.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.repeatable && content.answers.repeat(request, reply)) return;
@@ -116,5 +130,7 @@ export async function createContent({
   await spreadsheetRoutes(app, content);
   datasetRoutes(app, content);
   usageRoutes(app, content);
+  listenRoute(app, content);
+  webhookRoutes(app, content);
   return app;
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import { migrateJobs } from '@sightline/jobs';
 import { migrate } from '@sightline/postgres';
 import { readSettings, run } from '@sightline/service';
+import { queues } from './queues.ts';
 import { migrateSettings } from './settings.ts';
 
 await run(async () => {
   const { DATABASE_URL } = readSettings(migrateSettings, process.env);
-  await migrate({
-    url: DATABASE_URL,
-    directory: join(import.meta.dirname, '../migrations'),
-    log: (line) => process.stdout.write(`${line}\n`),
-  });
+  const log = (line: string) => process.stdout.write(`${line}\n`);
+  await migrate({ url: DATABASE_URL, directory: join(import.meta.dirname, '../migrations'), log });
+  await migrateJobs({ url: DATABASE_URL, queues, log });
 });

@@ -1,10 +1,12 @@
 import type { ContentChange, Contract } from '@sightline/events';
+import type { Jobs } from '@sightline/jobs';
 import type { Cursors } from '@sightline/postgres';
 import type { Values } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { Answers } from './answer/answers.ts';
 import type { AssetDirectory } from './asset/directory.ts';
 import type { AssetStore } from './asset/store/store.ts';
+import type { Feeds } from './change/feed/feeds.ts';
 import type { ComputedFields } from './computed-field/computed-fields.ts';
 import type { serverSettings } from './settings.ts';
 import type { WebsiteDirectory } from './website/directory.ts';
@@ -18,7 +20,10 @@ export interface Content {
   computedFields: ComputedFields;
   assetStore: AssetStore;
   changes: Contract<ContentChange>;
+  /** Changes as they come; none without NATS. */
+  feeds: Feeds | undefined;
   answers: Answers;
+  jobs: Jobs;
   settings: Values<typeof serverSettings>;
   newId: () => string;
 }

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createAccess } from '@sightline/access';
+import { connectEvents, type Log } from '@sightline/events';
 import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings, run, serve } from '@sightline/service';
 import { measureMemory } from './answer/measure-memory.ts';
 import { openAnswerMemory } from './answer/open-memory.ts';
 import { changesContract } from './change/contract.ts';
+import { createFeeds } from './change/feed/feeds.ts';
 import { createContent } from './content.ts';
 import { serverSettings } from './settings.ts';
 
@@ -16,23 +18,39 @@ await run(async () => {
     max: settings.DATABASE_POOL_SIZE,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
-  const remembering = openAnswerMemory(settings, pool, {
+  const log: Log = {
     info: (details, message) => app.log.info(details, message),
     warn: (details, message) => app.log.warn(details, message),
     error: (details, message) => app.log.error(details, message),
-  });
+  };
+  const events = settings.NATS_URL
+    ? connectEvents({ url: settings.NATS_URL, name: 'sightline-content', log })
+    : undefined;
+  const changes = changesContract(settings);
+  const remembering = openAnswerMemory(settings, pool, events, log);
+  const feeds =
+    events &&
+    createFeeds({
+      events,
+      contract: changes,
+      mostStreams: settings.CHANGES_STREAMS,
+      mostStreamsOfWebsite: settings.CHANGES_STREAMS_PER_WEBSITE,
+    });
   const app = await createContent({
     settings,
     pool,
     access: createAccess(settings, { warn: (details, message) => app.log.warn(details, message) }),
     cursors: createCursors(settings.CURSOR_SECRET),
-    changes: changesContract(settings),
+    changes,
     newId: randomUUIDv7,
     memory: remembering?.memory,
+    feeds,
   });
   if (remembering) measureMemory(app.metrics, remembering.memory);
   app.addHook('onClose', async () => {
+    feeds?.stop();
     await remembering?.stop();
+    await events?.drain();
     await pool.end();
   });
   await serve(app, settings);

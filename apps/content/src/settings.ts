@@ -1,4 +1,5 @@
 import { accessSettings } from '@sightline/access';
+import { modelSettings } from '@sightline/llm';
 import { serviceSettings, setting } from '@sightline/service';
 
 const databaseUrl = setting.url({
@@ -12,6 +13,26 @@ const eventsPrefix = setting.text({
   pattern: { matches: /^[a-z0-9]{1,32}$/, words: '1 to 32 lower-case letters and digits' },
   optional: true,
 });
+
+const webhookSettings = {
+  WEBHOOK_SECRET: setting.text({
+    description:
+      'The secrets of webhooks are made from it, so it is the same on every server and worker. Changing it changes them all.',
+    secret: true,
+    minLength: 32,
+  }),
+  WEBHOOK_SECRET_PREVIOUS: setting.text({
+    description: 'The one before, while receivers move on: webhooks are signed with both.',
+    secret: true,
+    minLength: 32,
+    optional: true,
+  }),
+  WEBHOOK_PRIVATE_NETWORKS: setting.flag({
+    description:
+      'Webhooks may go to private addresses and over http. For development: whoever manages a website can then reach what the worker can.',
+    default: false,
+  }),
+} as const;
 
 const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };
 
@@ -57,8 +78,41 @@ export const serverSettings = {
     max: 16 * 1024 ** 3,
     default: 64 * 1024 ** 2,
   }),
+  CHANGES_STREAMS: setting.integer({
+    description: 'Most readers of `/content-changes` on an instance.',
+    min: 1,
+    max: 1_000_000,
+    default: 20_000,
+  }),
+  CHANGES_STREAMS_PER_WEBSITE: setting.integer({
+    description: 'Most readers of `/content-changes` of one website on an instance.',
+    min: 1,
+    max: 1_000_000,
+    default: 1_000,
+  }),
+  CHANGES_BUFFER_BYTES: setting.integer({
+    description:
+      'A reader of a stream of events that has more than this still to take when the next one comes is cut off. It comes back.',
+    min: 1024,
+    max: 1 << 24,
+    default: 64 * 1024,
+  }),
+  CHANGES_LIFETIME_MS: setting.integer({
+    description:
+      'A stream of events ends after at most this time, and its reader comes back: so long may one listen whose key was revoked.',
+    min: 100,
+    max: 24 * 3_600_000,
+    default: 30 * 60_000,
+  }),
+  CHANGES_KEEP_ALIVE_MS: setting.integer({
+    description: 'Time between two comments that keep a stream of events alive.',
+    min: 50,
+    max: 60_000,
+    default: 15_000,
+  }),
   NATS_URL: setting.url({
-    description: 'NATS, over which an instance is told what to forget. Without it every answer is read anew.',
+    description:
+      'NATS, over which an instance is told what to forget and what changed. Without it every answer is read anew, and `/content-changes` is 503.',
     optional: true,
     ...natsUrl,
   }),
@@ -136,6 +190,15 @@ export const serverSettings = {
     secret: true,
     minLength: 32,
   }),
+  ...webhookSettings,
+  ...modelSettings,
+  TRANSLATION_BATCH: setting.integer({
+    description:
+      'Most translations that one request may ask for: its documents times its languages. It bounds what a request reads and writes.',
+    min: 1,
+    max: 1_000_000,
+    default: 10_000,
+  }),
 } as const;
 
 export const workerSettings = {
@@ -154,6 +217,63 @@ export const workerSettings = {
     min: 1,
     max: 5,
     default: 1,
+  }),
+  ...webhookSettings,
+  WEBHOOK_REQUESTS_AT_ONCE: setting.integer({
+    description: 'Most webhook requests of a worker at a time.',
+    min: 1,
+    max: 1000,
+    default: 50,
+  }),
+  WEBHOOK_FAILING_HOURS: setting.integer({
+    description: 'A webhook whose every attempt failed for so long is disabled.',
+    min: 1,
+    max: 24 * 365,
+    default: 24 * 5,
+  }),
+  WEBHOOK_LOG_DAYS: setting.integer({
+    description: 'Deliveries are kept for so long, with what came of them.',
+    min: 1,
+    max: 365,
+    default: 30,
+  }),
+  ...modelSettings,
+  TRANSLATIONS_AT_ONCE: setting.integer({
+    description: 'Most documents that a worker translates at a time.',
+    min: 1,
+    max: 1000,
+    default: 20,
+  }),
+  TRANSLATIONS_AT_ONCE_PER_ORGANIZATION: setting.integer({
+    description: 'Most documents of one organization that all workers together translate at a time.',
+    min: 1,
+    max: 10_000,
+    default: 20,
+  }),
+  TRANSLATIONS_AT_ONCE_OF_PROVIDER: setting.integer({
+    description: 'Most documents that all workers together translate at a time: what the provider allows.',
+    min: 1,
+    max: 10_000,
+    default: 100,
+  }),
+  TRANSLATION_CALL_CHARACTERS: setting.integer({
+    description: 'A document goes to the model in one call up to so many characters, and in several beyond.',
+    min: 200,
+    max: 100_000,
+    default: 6000,
+  }),
+  TRANSLATION_ATTEMPTS: setting.integer({
+    description:
+      'A translation that fails for a while is tried so often, waiting longer each time, before it counts as failed.',
+    min: 1,
+    max: 50,
+    default: 12,
+  }),
+  TRANSLATION_JOB_DAYS: setting.integer({
+    description: 'Translation jobs are kept for so long after their end; then they are 404.',
+    min: 1,
+    max: 365,
+    default: 30,
   }),
 } as const;
 

@@ -21,7 +21,7 @@ const secret = 'a secret of the tests, for tests alone';
 /** The whole service over HTTP, on a database of its own, ended with the suite. `log` gets its lines. */
 export async function contentUnderTest(
   environment: NodeJS.ProcessEnv = {},
-  parts: Pick<ContentParts, 'log' | 'memory'> = {},
+  parts: Pick<ContentParts, 'log' | 'memory' | 'feeds'> = {},
 ) {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = inject('identity');
@@ -35,6 +35,7 @@ export async function contentUnderTest(
     IDENTITY_CREDENTIAL: identity.serviceCredential,
     TOKEN_ISSUER: identity.issuer,
     CURSOR_SECRET: secret,
+    WEBHOOK_SECRET: secret,
     LOG_LEVEL: 'silent',
     ...environment,
   });

@@ -64,7 +64,7 @@ export async function documentsUnderTest(environment: NodeJS.ProcessEnv = {}) {
       addRoute: (path: string, param_bindings: object) =>
         done(201, 'POST /routes', { path, state: 'Live', param_bindings }),
       newAsset,
-      announced,
+      announced: (about: { drafts: boolean } = { drafts: false }) => announced(about),
     };
 
     function newDocument(values: object = { title: 'Title', slug: randomUUID() }, schemaName = 'article') {
@@ -91,12 +91,15 @@ export async function documentsUnderTest(environment: NodeJS.ProcessEnv = {}) {
       return id;
     }
 
-    /** What was announced of documents of this website, in order. */
-    async function announced() {
+    /** What was announced of documents of this website, in order: of what is delivered, or of drafts. */
+    async function announced({ drafts }: { drafts: boolean }) {
       const { rows } = await content.pool.query('SELECT payload FROM outbox ORDER BY id');
       return rows
         .map(({ payload }) => JSON.parse(payload))
-        .filter((change) => change.website_id === websiteId && change.entity === 'document');
+        .filter(
+          (change) =>
+            change.website_id === websiteId && change.entity === 'document' && change.draft === drafts,
+        );
     }
   }
 }

@@ -3,10 +3,15 @@ import type { Change } from '../change/change.ts';
 import { documentChange } from '../document/document-change.ts';
 import type { DocumentRow } from '../document/document-row.ts';
 
+export type TranslatedDocument = Pick<
+  DocumentRow,
+  'id' | 'website_id' | 'schema_name' | 'version' | 'published_slug' | 'published_at'
+>;
+
 /** Told when something is delivered in that language; a translation of a draft shows nowhere. */
 export async function noteTranslated(
   client: PoolClient,
-  document: DocumentRow,
+  document: TranslatedDocument,
   language: string,
   note: (change: Change) => void,
 ): Promise<void> {

@@ -34,7 +34,7 @@ export function comparable(usage: UsageRow[]): UsageRow[] {
     .sort((a, b) => (`${a.table} ${a.language}` < `${b.table} ${b.language}` ? -1 : 1));
 }
 
-/** Those that name a website, and those that only name something of one. */
+/** Those that name a website, and those that only name something of one; but for what is derived from published content, and for the steps of jobs. */
 export async function tablesOfWebsites(client: Pool | PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `WITH RECURSIVE owned AS (
@@ -43,7 +43,8 @@ export async function tablesOfWebsites(client: Pool | PoolClient): Promise<strin
          WHERE attname = 'website_id' AND c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
        UNION SELECT k.conrelid FROM pg_constraint k JOIN owned o ON k.confrelid = o.id WHERE k.contype = 'f'
      )
-     SELECT id::text AS name FROM owned WHERE id::text NOT IN ('usage_totals', 'usage_deltas') ORDER BY 1`,
+     SELECT id::text AS name FROM owned
+     WHERE id::text NOT IN ('usage_totals', 'usage_deltas', 'published_references', 'translation_pairs') ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -12,4 +12,8 @@ export const ownedTables = [
   'routes',
   'assets',
   'csv_sources',
+  'webhooks',
+  'translation_jobs',
+  'translation_segments',
+  'translation_glossaries',
 ] as const;

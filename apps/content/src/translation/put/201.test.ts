@@ -25,7 +25,7 @@ test('what a language says differently is delivered in it, and told with the pat
   ]);
   expect(await site.dataset('&language=fr')).toMatchObject([{ title: 'Ten huts' }]);
   expect((await site.announced()).slice(told)).toMatchObject([
-    { type: 'translated', entity_id: id, paths: ['/{lang}/articles/huts'], languages: ['de'], version: 2 },
+    { type: 'translated', entity_id: id, paths: ['/de/articles/huts'], languages: ['de'], version: 2 },
   ]);
 });
 

@@ -1,11 +1,8 @@
+import { CHARACTERS_PER_TOKEN, estimateTokens, TOKENS_PER_CALL } from '@sightline/llm';
 import Type, { type Static } from 'typebox';
 import { humanSize } from '../human-size.ts';
 import { ownedTables } from '../owned-tables.ts';
 import type { UsageRow } from './query.ts';
-
-const CHARACTERS_PER_TOKEN = 4;
-/** For the instructions that go with every text that is translated. */
-const TOKENS_PER_CALL = 250;
 
 const translationNote = `Estimates, not billed usage: about ${CHARACTERS_PER_TOKEN} characters a token, and ${TOKENS_PER_CALL} tokens a call for instructions. Tokens are of the translations that a model made and that are stored now. Retries, translations that were replaced or deleted, and those written by hand are not in them; the latter count as translations.`;
 const databaseNote =
@@ -78,8 +75,8 @@ export function toAnswer(orgId: string, usage: UsageRow[]): Static<typeof Answer
     .filter(({ table, rows }) => table === 'translations' && rows > 0)
     .sort((a, b) => (a.language < b.language ? -1 : 1))
     .map(({ language, rows, calls, sourceCharacters, contentCharacters }) => {
-      const prompt = tokensOf(sourceCharacters) + calls * TOKENS_PER_CALL;
-      const completion = tokensOf(contentCharacters);
+      const prompt = estimateTokens(sourceCharacters) + calls * TOKENS_PER_CALL;
+      const completion = estimateTokens(contentCharacters);
       return {
         language,
         translations: rows,
@@ -105,10 +102,6 @@ export function toAnswer(orgId: string, usage: UsageRow[]): Static<typeof Answer
     },
     database: { totalBytes, totalHuman: humanSize(totalBytes), byTable, note: databaseNote },
   };
-}
-
-function tokensOf(characters: number): number {
-  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
 function sum(numbers: number[]): number {

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { documentsUnderTest } from '../../testing/documents-under-test.ts';
+import { startIssuer } from '../../testing/token-issuer.ts';
+
+test('a token that may only read corrects nothing, and one that may write is let through', async () => {
+  const issuer = await startIssuer();
+  const content = await documentsUnderTest(issuer.settings);
+  const organizations = [randomUUID()];
+  const correct = async (permissions: string[]) =>
+    content.ask('PATCH /translations', {
+      bearer: await issuer.token({ subject: 'somebody', organizations, permissions }),
+      body: { document_id: randomUUID(), language: 'de', content: {} },
+    });
+  const refused = await correct(['content_read']);
+  expect(refused.status).toBe(403);
+  expect(refused.body.detail).toContain('content_write');
+  expect((await correct(['content_write'])).status).toBe(404);
+});

@@ -1,0 +1,55 @@
+import type { InputFault } from '@sightline/service';
+import { isStorable } from '../../component/value/text.ts';
+import { languages } from '../../language/languages.ts';
+import type { Glossary } from '../text/glossary.ts';
+
+type Place = (string | number)[];
+
+/** More of them help nobody. */
+const MOST_FAULTS = 100;
+
+/** What a schema alone cannot say of a glossary: terms twice, terms that shall both stay and not, and languages that there are not. */
+export function glossaryFaults({ kept, fixed, style }: Glossary): InputFault[] {
+  const faults: InputFault[] = [];
+  const report = (type: string, msg: string, ...loc: Place) =>
+    faults.push({ loc: ['body', ...loc], msg, type });
+  const checkWords = (text: string, ...loc: Place) => {
+    if (!isStorable(text)) report('unstorable', 'holds a NUL or half of a surrogate pair', ...loc);
+    else if (text !== text.trim()) report('blank', 'must neither begin nor end with a blank', ...loc);
+  };
+
+  const stays = new Set<string>();
+  for (const [index, term] of kept.entries()) {
+    checkWords(term, 'kept', index);
+    if (stays.has(term)) report('duplicate', `a second time ${JSON.stringify(term)}`, 'kept', index);
+    stays.add(term);
+  }
+  const translated = new Set<string>();
+  for (const [index, { term, translations }] of fixed.entries()) {
+    const at = ['fixed', index] as const;
+    checkWords(term, ...at, 'term');
+    if (translated.has(term)) report('duplicate', `a second time ${JSON.stringify(term)}`, ...at, 'term');
+    translated.add(term);
+    for (const [language, text] of Object.entries(translations)) {
+      if (!languages.has(language))
+        report(
+          'language',
+          `${JSON.stringify(language)} is no supported language`,
+          ...at,
+          'translations',
+          language,
+        );
+      checkWords(text, ...at, 'translations', language);
+    }
+    // What is kept stays in every language, so also in those of the translations.
+    if (stays.has(term))
+      report(
+        'contradiction',
+        `${JSON.stringify(term)} is kept in every language, also in ${Object.keys(translations).join(', ')}`,
+        ...at,
+        'term',
+      );
+  }
+  if (!isStorable(style)) report('unstorable', 'holds a NUL or half of a surrogate pair', 'style');
+  return faults.slice(0, MOST_FAULTS);
+}

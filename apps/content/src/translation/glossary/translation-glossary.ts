@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+
+const TERMS = 2_000;
+const TERM_LENGTH = 200;
+const STYLE_LENGTH = 2_000;
+
+const words = Type.String({ minLength: 1, maxLength: TERM_LENGTH });
+
+/** What people write of a glossary. What a schema cannot say is in `glossary-faults.ts`. */
+export const glossaryParts = {
+  kept: Type.Array(words, {
+    maxItems: TERMS,
+    description: 'Terms that stay as they are in every language, such as names.',
+  }),
+  fixed: Type.Array(
+    Type.Object(
+      {
+        term: words,
+        translations: Type.Record(Type.String(), words, {
+          minProperties: 1,
+          description: 'By language, with one of the supported codes.',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: TERMS, description: 'Terms with a translation of their own in some languages.' },
+  ),
+  style: Type.String({
+    maxLength: STYLE_LENGTH,
+    description: 'How to write: whom to address, how formally. Empty for nothing special.',
+  }),
+};
+
+export const glossaryExample = {
+  kept: ['Aurora Lodge'],
+  fixed: [{ term: 'hut', translations: { de: 'Hütte', fr: 'refuge' } }],
+  style: 'Address the reader informally. Short sentences.',
+};
+
+export const TranslationGlossary = Type.Object(
+  {
+    ...glossaryParts,
+    version: Type.Integer({
+      description:
+        'Raised by every write, 0 before the first. Give it as `If-Match` to replace this version only.',
+    }),
+    updatedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'null before the first write.',
+    }),
+  },
+  {
+    $id: 'TranslationGlossary',
+    description: 'How a website speaks of what is its own, for whoever translates it.',
+    examples: [{ ...glossaryExample, version: 3, updatedAt: '2026-11-15T09:30:00.000Z' }],
+  },
+);
+export type TranslationGlossary = Static<typeof TranslationGlossary>;
+
+export interface GlossaryTarget {
+  websiteId: string;
+  organizations: string[];
+}

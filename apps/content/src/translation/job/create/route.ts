@@ -1,0 +1,44 @@
+import { createModel, ModelNotConfiguredError, type ModelSettings } from '@sightline/llm';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { byWritingPerson, organizationsOf } from '../../../management.ts';
+import type { Content } from '../../../parts.ts';
+import { subjectOf } from '../../../spreadsheet/subject-of.ts';
+import { jobAnswer } from '../translation-job.ts';
+import { createJob } from './query.ts';
+import { JobBody } from './requested-job.ts';
+
+export function createTranslationJobRoute(app: Service, content: Content): void {
+  const missing = missingModel(content.settings);
+  app.post('/translation', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'createTranslationJob',
+      summary: 'Translate what is published',
+      description:
+        'Queues the translation of all published documents of one or more schemas, and answers with the job: 202, or 200 when every translation is current. What was translated from the content that is published is skipped. A request like one that is still at work gets its job, with `reused`, or 409 when published content has changed since.',
+      tags: ['Translations'],
+      body: JobBody,
+      response: { 200: jobAnswer, 202: jobAnswer, ...problemResponses(400, 401, 403, 404, 409, 503) },
+    },
+    handler: async (request, reply) => {
+      if (missing) throw new HttpError(503, missing);
+      const caller = { organizations: organizationsOf(request), subject: subjectOf(request) };
+      const job = await createJob(content, request.body, caller);
+      return reply
+        .code(job.translations_scheduled > 0 ? 202 : 200)
+        .header('location', `/translation-jobs/${job.job_id}`)
+        .send(job);
+    },
+  });
+}
+
+/** Which settings are missing, in a sentence. Workers have the same: what nobody could translate is not queued. */
+function missingModel(settings: ModelSettings): string | undefined {
+  try {
+    createModel(settings);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ModelNotConfiguredError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '@sightline/postgres';
+import { beforeAll, expect, test } from 'vitest';
+import type { Field } from '../../component/field.ts';
+import { type DocumentsUnderTest, documentsUnderTest } from '../../testing/documents-under-test.ts';
+import { findSegments } from '../text/segments.ts';
+import { recallSegments } from './recall.ts';
+import { rememberMachine } from './remember-machine.ts';
+import { rememberManual } from './remember-manual.ts';
+
+const fields: Field[] = [
+  { name: 'title', type: 'string', required: false },
+  { name: 'menu', type: 'list', required: false, items: { type: 'string' } },
+  { name: 'body', type: 'rich_text', required: false },
+];
+const sourceOf = (content: Record<string, unknown>) => ({ fields, content, slugField: '' });
+
+let content: DocumentsUnderTest;
+let websiteId: string;
+
+beforeAll(async () => {
+  content = await documentsUnderTest();
+  ({ websiteId } = await content.newWebsite());
+});
+
+type Values = Record<string, unknown>;
+
+async function say(documentId: string, source: Values, after: Values, before?: Values) {
+  const correction = { websiteId, documentId, language: 'de', source: sourceOf(source), before, after };
+  await transaction(content.pool, (client) => rememberManual(client, correction));
+}
+
+/** What is remembered of the segments of a source, in their order. */
+async function recalled(documentId: string, source: Values) {
+  const hashes = findSegments(sourceOf(source)).map(({ hash }) => hash);
+  const [found] = await recallSegments(content.pool, [{ websiteId, documentId, language: 'de', hashes }]);
+  return hashes.map((hash) => found?.get(hash));
+}
+
+const manual = (text: string) => ({ text, origin: 'manual' });
+
+test('of one text with two translations the first that was changed is kept', async () => {
+  const source = { title: 'Home', menu: ['Home', 'Home'] };
+  const [one, two] = [randomUUID(), randomUUID()];
+  await say(one, source, { title: 'Start', menu: ['Startseite', 'Heim'] });
+  expect(await recalled(one, { title: 'Home' })).toEqual([manual('Start')]);
+  await say(two, source, { title: 'Zuhause', menu: ['Übersicht', 'Heim'] }, { title: 'Zuhause', menu: [] });
+  expect(await recalled(two, { title: 'Home' })).toEqual([manual('Übersicht')]);
+  expect(await recalled(one, { title: 'Home' })).toEqual([manual('Start')]);
+  expect(await recalled(randomUUID(), { title: 'Home' })).toEqual([manual('Übersicht')]);
+});
+
+test('who takes over the words of a model, or leaves those of the source, corrects nothing', async () => {
+  const source = { title: 'Shelter', menu: ['Contact', 'Aurora Lodge'] };
+  const [segment] = findSegments(sourceOf(source));
+  const machine = { websiteId, language: 'de', hash: segment?.hash ?? '', text: 'Unterkunft' };
+  await transaction(content.pool, (client) => rememberMachine(client, [machine]));
+  const document = randomUUID();
+  await say(document, source, { title: 'Unterkunft', menu: ['Kontakt', 'Aurora Lodge'] });
+  expect(await recalled(document, source)).toEqual([
+    { text: 'Unterkunft', origin: 'machine' },
+    manual('Kontakt'),
+    undefined,
+  ]);
+});
+
+test('who sets the words of the source back where a translation stood, says so', async () => {
+  const [document, source] = [randomUUID(), { title: 'Northern Light Hut' }];
+  await say(document, source, source, { title: 'Nordlichthütte' });
+  expect(await recalled(document, source)).toEqual([manual('Northern Light Hut')]);
+});
+
+test('a block of rich text is remembered with its tags, and one that lost a mark is not', async () => {
+  const text = (words: string, ...marks: string[]) => ({
+    type: 'text',
+    text: words,
+    ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
+  });
+  const paragraph = (...nodes: object[]) => ({ type: 'paragraph', content: nodes });
+  const body = (...blocks: object[]) => ({ body: { type: 'doc', content: blocks } });
+  const source = body(
+    paragraph(text('Bring '), text('warm', 'bold'), text(' socks')),
+    paragraph(text('No '), text('dogs', 'bold')),
+  );
+  const document = randomUUID();
+  await say(
+    document,
+    source,
+    body(paragraph(text('Warme', 'bold'), text(' Socken mitbringen')), paragraph(text('Keine Hunde'))),
+  );
+  expect(await recalled(document, source)).toEqual([manual('<1>Warme</1> Socken mitbringen'), undefined]);
+});

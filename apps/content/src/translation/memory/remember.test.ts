@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { transaction } from '@sightline/postgres';
+import { expect, test } from 'vitest';
+import { documentsUnderTest } from '../../testing/documents-under-test.ts';
+import { rememberMachine } from './remember-machine.ts';
+
+test('transactions that remember the same segments in any order never wait for each other in a circle', async () => {
+  const content = await documentsUnderTest();
+  const { websiteId } = await content.newWebsite();
+  const segmentsOf = (turn: number) =>
+    Array.from({ length: 300 }, (_, number) => ({
+      websiteId,
+      language: number % 2 === 0 ? 'de' : 'fr',
+      hash: createHash('sha256').update(String(number)).digest('hex'),
+      text: `Said in turn ${turn}`,
+    }));
+  const writer = async (order: <T>(list: T[]) => T[]) => {
+    for (let turn = 0; turn < 15; turn++)
+      await transaction(content.pool, (client) => rememberMachine(client, order(segmentsOf(turn))));
+  };
+  await Promise.all([
+    writer((list) => list),
+    writer((list) => list.toReversed()),
+    writer((list) => list.toSorted(() => Math.random() - 0.5)),
+  ]);
+  const { rows } = await content.pool.query('SELECT count(*)::int AS count FROM translation_segments');
+  expect(rows).toEqual([{ count: 300 }]);
+}, 60_000);

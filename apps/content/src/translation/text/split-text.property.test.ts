@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeholdersIn } from './placeholders.ts';
+import { joinParts, planCalls } from './plan-calls.ts';
+import { findSegments } from './segments.ts';
+import { splitText } from './split-text.ts';
+import { prose, richText } from './texts.testing.ts';
+
+const bare = (text: string) => ({ text, tags: [], prefix: '' });
+
+test('pieces are the text again, and no placeholder is cut', () => {
+  fc.assert(
+    fc.property(prose, fc.integer({ min: 1, max: 60 }), (text, longest) => {
+      const pieces = splitText(bare(text), longest);
+      expect(pieces.join('')).toBe(text);
+      const inPieces = pieces.flatMap((piece) => placeholdersIn(piece).map((one) => one.text));
+      expect(inPieces).toEqual(placeholdersIn(text).map((one) => one.text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('pieces have at most the characters that are allowed, where there are blanks to cut at', () => {
+  const text = 'A hut in the winter. It is cold there, and nobody minds. '.repeat(50).trim();
+  for (const longest of [20, 100, 300])
+    for (const piece of splitText(bare(text), longest)) expect(piece.length).toBeLessThanOrEqual(longest);
+  expect(splitText(bare(text), 70).every((piece) => /[.] ?$/.test(piece))).toBe(true);
+});
+
+test('segments in parts of calls, and together again, are the segments; none is sent twice, no call is too long', () => {
+  fc.assert(
+    fc.property(richText, fc.integer({ min: 20, max: 200 }), (body, longest) => {
+      const fields = [{ name: 'body', type: 'rich_text', required: false } as const];
+      const segments = findSegments({ fields, content: { body, again: body }, slugField: '' });
+      const calls = planCalls(segments, longest);
+      const parts = calls.flat();
+      const whole = joinParts(parts, new Map(parts.map(({ id, text }) => [id, text])));
+      expect(whole).toEqual(new Map(segments.map(({ hash, text }) => [hash, text])));
+      for (const call of calls) {
+        const length = call.reduce((sum, { text }) => sum + text.length, 0);
+        expect(call.length === 1 || length <= longest).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

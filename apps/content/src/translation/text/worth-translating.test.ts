@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { hasWords, isIdentifier, namesIdentifiers } from './worth-translating.ts';
+
+test.each(['', '  ', '12.5', '— … !', '{name}', '%s: 5', '<br/>', 'https://example.com', '😀'])(
+  '%j has no words',
+  (text) => {
+    expect(hasWords(text)).toBe(false);
+  },
+);
+
+test.each(['Hut', '5 km', 'Hi {name}', '小屋', '<b>x</b>'])('%s has words', (text) => {
+  expect(hasWords(text)).toBe(true);
+});
+
+test.each([
+  '0198c2c4-7d5e-7c3a-9d3e-0123456789ae',
+  'https://example.com/a',
+  'mailto:a@b.co',
+  'a@b.co',
+  'www.example.com',
+  'example.com/x',
+  '/about',
+  '#top',
+  'photo.jpg',
+  'SKU-1234',
+  'some_name',
+  'someName',
+  'ten-huts-for-winter',
+  '2026-11-15',
+  'v1.2.3',
+  'COVID-19',
+])('%s is an identifier', (text) => {
+  expect(isIdentifier(text)).toBe(true);
+});
+
+test.each([
+  'Hut',
+  'hut',
+  'e-mail',
+  'Well-known',
+  'Straße',
+  '小屋',
+  'Ten huts',
+  'Hello!',
+  'Über-uns',
+  'don’t',
+  'and/or',
+])('%s is a word', (text) => {
+  expect(isIdentifier(text)).toBe(false);
+});
+
+test('names of fields tell single words that are not for reading', () => {
+  const names = [
+    'id',
+    'slug',
+    'videoUrl',
+    'image_url',
+    'SKU',
+    'contactEmail',
+    'linkColor',
+    'productCode',
+    'urls',
+    'timeZone',
+  ];
+  for (const name of names) expect(namesIdentifiers(name), name).toBe(true);
+  for (const name of ['title', 'keyTakeaway', 'grid', 'solid', 'idea', 'linkText', 'description'])
+    expect(namesIdentifiers(name), name).toBe(false);
+});
+
+test('no text takes long to judge', () => {
+  for (const piece of ['1', 'a-', 'aA', 'a.', '@', 'é1', ':', '_'])
+    for (const end of ['', 'é', ' '])
+      expect(timeOf(() => isIdentifier(piece.repeat(100_000) + end))).toBeLessThan(500);
+  for (const piece of ['1', 'a-', 'aA', 'a.', '@a.', ':'])
+    expect(timeOf(() => isIdentifier(`${piece.repeat(2040 / piece.length)}é`))).toBeLessThan(200);
+});
+
+function timeOf(run: () => void): number {
+  const start = process.cpuUsage();
+  run();
+  return process.cpuUsage(start).user / 1000;
+}

@@ -1,0 +1,77 @@
+import type { PoolClient } from 'pg';
+import type { JobStatus } from '../job/state-machine.ts';
+import type { PairAttempt } from '../translation-queue.ts';
+
+/** A pair that is this worker's, with what is there of its translation. */
+interface ClaimedPair {
+  claim: string;
+  /** Of the job. */
+  status: JobStatus;
+  sourceHash: string | null;
+  writtenAt: string | null;
+}
+
+/** `gone`: the attempt was made, or the job is no more. `later`: too many are open, or another job has the same pair open. */
+export type Claim = ClaimedPair | 'gone' | 'later';
+
+interface ClaimRow extends ClaimedPair {
+  position: string;
+  taken: boolean;
+}
+
+/** Of all locks of the service this one is for claims. */
+const CLAIMS = 7_020_001;
+
+/**
+ * Takes pairs for this worker, in the order of attempts. An entry of the queue is given to one worker at a time, so a pair that
+ * runs already was left by a dead one and is taken over. Claims follow each other, over all workers, so that neither the bound
+ * nor a pair that two jobs have is ever overrun.
+ */
+export async function claimPairs(
+  client: PoolClient,
+  attempts: readonly PairAttempt[],
+  { atOnce, newId }: { atOnce: number; newId: () => string },
+): Promise<Claim[]> {
+  await client.query({ name: 'claim-turn', text: 'SELECT pg_advisory_xact_lock($1)', values: [CLAIMS] });
+  const { rows } = await client.query<ClaimRow>({
+    name: 'claim-pairs',
+    text: `WITH asked AS (
+        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::uuid[])
+          WITH ORDINALITY AS a (job_id, document_id, language, attempt, claim, position)
+      ), open AS (
+        SELECT a.*, p.state,
+          row_number() OVER (PARTITION BY a.document_id, a.language ORDER BY p.state DESC, a.position) AS among_same,
+          EXISTS (SELECT FROM translation_pairs o WHERE o.document_id = a.document_id AND o.language = a.language
+            AND o.state = 'running' AND o.job_id <> a.job_id) AS is_elsewhere
+        FROM asked a JOIN translation_pairs p USING (job_id, document_id, language)
+        WHERE p.state IN ('waiting', 'running') AND p.attempts = a.attempt
+      ), free AS (
+        SELECT *, count(*) FILTER (WHERE state = 'waiting') OVER (ORDER BY position) AS place
+        FROM open WHERE among_same = 1 AND NOT is_elsewhere
+      ), taken AS (
+        UPDATE translation_pairs p SET state = 'running', claim = f.claim, updated_at = now()
+        FROM free f
+        WHERE p.job_id = f.job_id AND p.document_id = f.document_id AND p.language = f.language
+          AND (f.state = 'running' OR f.place <= $6 - (SELECT count(*) FROM translation_pairs WHERE state = 'running'))
+        RETURNING p.claim
+      )
+      SELECT o.position, o.claim, o.claim IN (SELECT claim FROM taken) AS taken, j.status,
+        t.source_hash AS "sourceHash", t.updated_at::text AS "writtenAt"
+      FROM open o JOIN translation_jobs j ON j.id = o.job_id
+      LEFT JOIN translations t ON t.document_id = o.document_id AND t.language = o.language`,
+    values: [
+      attempts.map(({ jobId }) => jobId),
+      attempts.map(({ documentId }) => documentId),
+      attempts.map(({ language }) => language),
+      attempts.map(({ attempt }) => attempt),
+      attempts.map(() => newId()),
+      atOnce,
+    ],
+  });
+  const open = new Map(rows.map((row) => [Number(row.position) - 1, row]));
+  return attempts.map((_, index) => {
+    const row = open.get(index);
+    if (!row) return 'gone';
+    return row.taken ? row : 'later';
+  });
+}

@@ -1,0 +1,60 @@
+import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { noteTranslated } from '../note-translated.ts';
+import { translationQueue } from '../translation-queue.ts';
+import { closePairs } from './close-pairs.ts';
+import { endJobs } from './end-jobs.ts';
+import { type LockedSource, lockSources } from './lock-sources.ts';
+import type { EndedAttempt, Outcome } from './pair.ts';
+import { sendAgain } from './send-again.ts';
+import type { WorkingParts } from './working-parts.ts';
+import { writeTranslations } from './write-translations.ts';
+import { pairKey, writtenTimes } from './written-times.ts';
+
+/** The worker remembers no answers; the servers are told by the relay. */
+const noAnswers: ChangeParts['answers'] = { forget: () => undefined };
+
+/**
+ * Stores what became of attempts, in one transaction for all of them: translations, the pairs and their jobs, the events, and the
+ * end of the entries of the queue. Whoever was taken for dead meanwhile changes nothing.
+ * Locks in one order: documents, pairs, jobs, and last the turn of the website.
+ */
+export async function endAttempts(
+  { pool, changes, newId, now, jobs }: WorkingParts,
+  ended: readonly EndedAttempt[],
+): Promise<Outcome['kind'][]> {
+  return changeContent({ pool, changes, newId, answers: noAnswers }, async (client, note) => {
+    const documents = await lockSources(client, ended);
+    const written = await writtenTimes(client, ended);
+    const judged = ended.map((one) => ({ ...one, outcome: unlessOutdated(one, documents, written) }));
+    const mine = await closePairs(client, judged);
+    await writeTranslations(client, mine);
+    for (const { attempt, outcome } of mine) {
+      const document = documents.get(attempt.documentId);
+      if (outcome.kind === 'translated' && document)
+        await noteTranslated(client, document, attempt.language, note);
+    }
+    await jobs.complete(
+      client,
+      translationQueue,
+      mine.map(({ entryId }) => entryId),
+    );
+    await sendAgain(client, jobs, mine, now());
+    await endJobs(client, mine);
+    return judged.map(({ outcome }) => outcome.kind);
+  });
+}
+
+/**
+ * What was translated is published otherwise by now, or a person has written the translation meanwhile: it is made again, of what
+ * is remembered and what the person said.
+ */
+function unlessOutdated(
+  { pair, outcome }: EndedAttempt,
+  documents: ReadonlyMap<string, LockedSource>,
+  written: ReadonlyMap<string, string>,
+): Outcome {
+  if (outcome.kind !== 'translated' || !pair?.source) return outcome;
+  const isSame = documents.get(pair.source.documentId)?.edition === pair.source.edition;
+  const isUntouched = (written.get(pairKey(pair.attempt)) ?? null) === pair.writtenAt;
+  return isSame && isUntouched ? outcome : { kind: 'again', afterMs: 0, counts: false };
+}

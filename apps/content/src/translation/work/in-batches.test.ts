@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+test('everybody gets the result of what they gave, one batch at a time and none too large', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }),
+      async (most, turns) => {
+        const sizes: number[] = [];
+        let running = 0;
+        const double = inBatches(most, async (items: number[]) => {
+          expect(++running).toBe(1);
+          sizes.push(items.length);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+          return items.map((item) => item * 2);
+        });
+        const given: Promise<number>[] = [];
+        for (const [item, turn] of turns.entries()) {
+          for (let waited = 0; waited < turn; waited++) await new Promise((resolve) => setImmediate(resolve));
+          given.push(double(item));
+        }
+        expect(await Promise.all(given)).toEqual(turns.map((_, item) => item * 2));
+        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(most);
+      },
+    ),
+  );
+});
+
+test('what comes in one turn is one batch, and its failure is of all of them and of no other', async () => {
+  const batches: string[][] = [];
+  const run = inBatches(10, async (items: string[]) => {
+    batches.push(items);
+    if (items.includes('bad')) throw new Error('no');
+    return items;
+  });
+  const first = Promise.allSettled([run('a'), run('bad')]);
+  expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await run('b')).toBe('b');
+  expect(batches).toEqual([['a', 'bad'], ['b']]);
+});

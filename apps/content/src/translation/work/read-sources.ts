@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { Field } from '../../component/field.ts';
+import { sourceHash } from '../text/hashes.ts';
+import { findSegments } from '../text/segments.ts';
+import type { PairSource } from './pair.ts';
+
+/** Of a published `documents d` and its `components c`: another one after each publication, and after each change of the component. */
+export const edition = `d.published_at || ' ' || c.version`;
+
+interface SourceRow {
+  id: string;
+  websiteId: string;
+  edition: string;
+  content: Record<string, unknown>;
+  fields: Field[];
+  slugField: string;
+}
+
+/** By id, those of the documents that are published. */
+export async function readSources(
+  pool: Pool,
+  documentIds: readonly string[],
+): Promise<Map<string, PairSource>> {
+  const { rows } = await pool.query<SourceRow>({
+    name: 'translation-sources',
+    text: `SELECT d.id, d.website_id AS "websiteId", ${edition} AS edition, d.published_content AS content, c.fields,
+        c.route_slug_field AS "slugField"
+      FROM documents d JOIN components c ON c.id = d.component_id
+      WHERE d.id = ANY ($1::uuid[]) AND d.published_at IS NOT NULL`,
+    values: [[...new Set(documentIds)]],
+  });
+  return new Map(rows.map(({ id, ...row }) => [id, toSource(id, row)]));
+}
+
+function toSource(documentId: string, row: Omit<SourceRow, 'id'>): PairSource {
+  return { documentId, ...row, hash: sourceHash(row.content), segments: findSegments(row) };
+}

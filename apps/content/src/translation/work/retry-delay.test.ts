@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { retryDelayMs } from './retry-delay.ts';
+
+const anyChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('twice as long each time, up to ten minutes, never less than half of it', () => {
+  fc.assert(
+    fc.property(fc.nat(100), anyChance, (attempt, chance) => {
+      const longest = Math.min(1000 * 2 ** attempt, 600_000);
+      const waited = retryDelayMs(attempt, { random: () => chance });
+      expect(waited).toBeGreaterThanOrEqual(longest / 2);
+      expect(waited).toBeLessThanOrEqual(longest);
+    }),
+  );
+});
+
+test('what the provider asks for is the least', () => {
+  fc.assert(
+    fc.property(fc.nat(20), anyChance, fc.nat(3_600_000), (attempt, chance, retryAfterMs) => {
+      const waited = retryDelayMs(attempt, { random: () => chance, retryAfterMs });
+      expect(waited).toBeGreaterThanOrEqual(retryAfterMs);
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TakenJob, Work } from '@sightline/jobs';
+import { type MachineSegment, rememberMachine } from '../memory/remember-machine.ts';
+import { type PairAttempt, translationQueue } from '../translation-queue.ts';
+import { type Attempting, attemptPair } from './attempt-pair.ts';
+import { endAttempts } from './end-attempts.ts';
+import { createGate } from './gate.ts';
+import { inBatches } from './in-batches.ts';
+import { openPairs } from './open-pairs.ts';
+import type { EndedAttempt } from './pair.ts';
+import type { WorkingParts } from './working-parts.ts';
+
+const MOST_IN_A_BATCH = 100;
+/** An outcome that cannot be stored is held so long: it was paid for. */
+const STORING_TRIES = 30;
+const STORING_PAUSE_MS = 2000;
+const PATIENCE_MS = 8000;
+/** Until what found no place looks for one again: unused places of the provider against statements. */
+const LATER_MS = 500;
+
+export interface TranslatingOptions extends WorkingParts {
+  atOnce: number;
+  atOncePerOrganization: number;
+  pollMs?: number;
+  /** A worker that stops waits so long for the answers that are out. */
+  patienceMs?: number;
+}
+
+/** Translates what is queued until stopped. */
+export function startTranslating(options: TranslatingOptions): Work {
+  const quiet = { until: 0 };
+  const gate = createGate(options.atOnce);
+  const open = inBatches(MOST_IN_A_BATCH, (attempts: PairAttempt[]) => openPairs(options, attempts));
+  const end = inBatches(MOST_IN_A_BATCH, (ended: EndedAttempt[]) => endAttempts(options, ended));
+  // Not with the end of the attempt, which takes longer: a worker that is killed in between has paid for nothing.
+  const remember = inBatches(MOST_IN_A_BATCH, async (learned: MachineSegment[][]) => {
+    await rememberMachine(options.pool, learned.flat());
+    return learned;
+  });
+
+  async function handle(attempt: PairAttempt, { id: entryId, signal }: TakenJob): Promise<'ended'> {
+    const pair = await open(attempt);
+    // An entry for an attempt that was made: it only has to go.
+    if (pair === 'gone') return store({ entryId, attempt, pair: undefined, outcome: { kind: 'current' } });
+    if (pair === 'later') {
+      const afterMs = LATER_MS * (0.5 + options.random());
+      const outcome = { kind: 'again', afterMs, counts: false } as const;
+      return store({ entryId, attempt, pair: undefined, outcome });
+    }
+    const websiteId = pair.source?.websiteId ?? '';
+    const attempting: Attempting = {
+      signal,
+      quiet,
+      remember: (learned) =>
+        remember([...learned].map(([hash, text]) => ({ websiteId, language: attempt.language, hash, text }))),
+    };
+    const outcome = await gate(() => attemptPair(options, pair, attempting));
+    return store({ entryId, attempt, pair, outcome });
+  }
+
+  /** With others, and alone when that fails: one that cannot be stored keeps no other from it. */
+  async function store(ended: EndedAttempt): Promise<'ended'> {
+    let kind = await end(ended).catch(() => undefined);
+    for (let tries = 1; kind === undefined; tries++) {
+      try {
+        [kind] = await endAttempts(options, [ended]);
+      } catch (error) {
+        if (tries >= STORING_TRIES) throw error;
+        options.log.warn({ err: error }, 'A translation could not be stored; trying again');
+        await pause(STORING_PAUSE_MS * options.random());
+      }
+    }
+    options.onEnd?.(kind);
+    return 'ended';
+  }
+
+  return options.jobs.work(translationQueue, {
+    // More than are asked for at a time: some are read and some are stored meanwhile.
+    concurrency: options.atOnce + Math.ceil(options.atOnce / 2),
+    perGroup: options.atOncePerOrganization,
+    patienceMs: options.patienceMs ?? PATIENCE_MS,
+    ...(options.pollMs !== undefined && { pollMs: options.pollMs }),
+    handle,
+  });
+}

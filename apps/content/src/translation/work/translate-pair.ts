@@ -1,0 +1,50 @@
+import { TransientModelError } from '@sightline/llm';
+import { contentFaults } from '../../component/content-faults.ts';
+import { applyTranslations } from '../text/segments.ts';
+import { translateSegments } from '../text/translate-segments.ts';
+import { translatedPart } from '../text/translated-part.ts';
+import type { OpenPair, PairSource } from './pair.ts';
+import type { WorkingParts } from './working-parts.ts';
+
+type Parts = Pick<WorkingParts, 'model' | 'callCharacters' | 'onCall'>;
+const MOST_FAULTS_NAMED = 5;
+
+interface Keeping {
+  signal: AbortSignal;
+  /** Stores what a call gave, once it is paid. */
+  remember(learned: ReadonlyMap<string, string>): Promise<unknown>;
+}
+
+/** The content of a translation. Whatever a call gave is stored before anything else happens, unless it is of no use. */
+export async function translatePair(
+  { model, callCharacters, onCall }: Parts,
+  { attempt: { language }, known, glossary }: OpenPair,
+  source: PairSource,
+  { signal, remember }: Keeping,
+): Promise<Record<string, unknown>> {
+  const texts = new Map(known);
+  const missing = source.segments.filter(({ hash }) => !texts.has(hash));
+  const order = { model, language, glossary, signal, callCharacters };
+  let translated: Record<string, unknown> | undefined;
+  for await (const { translations, usage } of translateSegments(missing, order)) {
+    onCall?.('answered', { prompt: usage.promptTokens ?? 0, completion: usage.completionTokens ?? 0 });
+    for (const [hash, text] of translations) texts.set(hash, text);
+    if (missing.every(({ hash }) => texts.has(hash))) translated = putTogether(source, texts);
+    await remember(translations);
+  }
+  translated ??= putTogether(source, texts);
+  return translatedPart(source.fields, source.content, translated);
+}
+
+/** Each text was judged by itself; this is for what only the whole shows, such as the length of a rich text. */
+function putTogether(source: PairSource, texts: ReadonlyMap<string, string>): Record<string, unknown> {
+  const { fields, slugField, segments } = source;
+  const translated = applyTranslations(source, segments, ({ hash }) => texts.get(hash));
+  const faults = contentFaults(fields, translated, { complete: true, slugField, place: [] });
+  if (faults.length === 0) return translated;
+  const named = faults.slice(0, MOST_FAULTS_NAMED).map(({ loc, msg }) => `${loc.join('.')} ${msg}`);
+  throw new TransientModelError(
+    'malformed',
+    `The translation does not fit its component: ${named.join('; ')}.`,
+  );
+}

@@ -1,0 +1,235 @@
+import { type Fault, inTurn, translateText } from '@sightline/llm/testing';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DocumentSite } from '../../testing/documents-under-test.ts';
+import { type TranslatingUnderTest, translatingUnderTest } from '../../testing/translating-under-test.ts';
+import { sourceHash } from '../text/hashes.ts';
+
+let world: TranslatingUnderTest;
+let site: DocumentSite;
+
+beforeAll(async () => {
+  world = await translatingUnderTest();
+});
+
+beforeEach(async () => {
+  site = await world.newSite();
+});
+
+const article = (title: string, heading: string) => ({
+  title,
+  slug: crypto.randomUUID(),
+  sections: [{ heading }],
+});
+
+test('what is published is translated, stored with its hash, and announced', async () => {
+  const first = await site.publishDocument(article('Ten huts', 'A winter night for {count} people'));
+  const second = await site.publishDocument(article('One hut', 'A summer day'));
+  await using worker = await world.startWorker();
+  const { job_id } = await world.order(site, ['de', 'fr']);
+  expect(await world.finished(site, job_id)).toMatchObject({
+    status: 'completed',
+    documents_processed: 2,
+    translations_scheduled: 4,
+    translations_completed: 4,
+    translations_failed: 0,
+  });
+  const stored = await world.translation(first.id);
+  const { title, sections } = first.published_content;
+  const [{ heading }] = sections;
+  expect(stored.content).toEqual({
+    title: translateText(title, 'de'),
+    sections: [{ heading: translateText(heading, 'de') }],
+  });
+  expect(stored.source_hash).toBe(sourceHash(first.published_content));
+  expect(stored.source_characters).toBe(title.length + heading.length);
+  const told = (await site.announced()).filter(({ type }) => type === 'translated');
+  expect(told.map(({ entity_id, languages }) => [entity_id, languages]).sort()).toEqual(
+    [first.id, second.id]
+      .flatMap((id) => [
+        [id, ['de']],
+        [id, ['fr']],
+      ])
+      .sort(),
+  );
+  expect(worker.model.paid.size).toBe(4);
+  expect(await world.order(site, ['de', 'fr'])).toMatchObject({
+    status: 'completed',
+    translations_skipped: 4,
+  });
+  expect(worker.model.calls).toBe(4);
+});
+
+test('what fails for a while comes again until it works', async () => {
+  const faults: Fault[] = ['rate-limited', 'failing', 'dropped', 'truncated', 'lost-placeholder'];
+  for (const title of ['a', 'b', 'c', 'd', 'e']) await site.publishArticle({ title: `Hut ${title} of {x}` });
+  await using worker = await world.startWorker({ fault: inTurn(...faults) });
+  const { job_id } = await world.order(site);
+  expect(await world.finished(site, job_id)).toMatchObject({
+    status: 'completed',
+    translations_completed: 5,
+  });
+  expect(worker.model.calls).toBe(10);
+  expect(worker.model.paid.size).toBe(5);
+  expect((await world.pairs(job_id)).map(({ state, attempts, error }) => [state, attempts, error])).toEqual(
+    Array(5).fill(['done', 2, null]),
+  );
+});
+
+test('what fails each time has failed after the last attempt, and what is refused at once', async () => {
+  await site.publishArticle({ title: 'Never' });
+  await using failing = await world.startWorker({ fault: () => 'failing' }, { mostAttempts: 2 });
+  const { job_id } = await world.order(site);
+  expect(await world.finished(site, job_id)).toMatchObject({ status: 'failed', translations_failed: 1 });
+  expect(failing.model.calls).toBe(2);
+  await failing.work.stop();
+  await site.publishArticle({ title: 'Well' });
+  await using worker = await world.startWorker({ fault: inTurn('unauthorized') });
+  const next = await world.order(site);
+  expect(await world.finished(site, next.job_id)).toMatchObject({
+    status: 'completed_with_errors',
+    translations_failed: 1,
+    translations_completed: 1,
+  });
+  expect(worker.model.calls).toBe(2);
+  const failed = (await world.pairs(next.job_id)).find(({ state }) => state === 'failed');
+  expect(failed).toMatchObject({ attempts: 1, error: expect.stringContaining('401') });
+});
+
+test('a provider that wants to be left alone is left alone by all', async () => {
+  await site.publishArticle({ title: 'First' });
+  await using worker = await world.startWorker({ fault: inTurn('rate-limited') }, { atOnce: 1 });
+  const { job_id } = await world.order(site);
+  await expect.poll(() => worker.model.calls).toBe(1);
+  const other = await world.newSite();
+  await other.publishArticle({ title: 'Second' });
+  const second = await world.order(other);
+  await world.finished(other, second.job_id);
+  expect((await world.pairs(second.job_id))[0]).toMatchObject({ state: 'done', attempts: 1 });
+  expect(await world.finished(site, job_id)).toMatchObject({ status: 'completed' });
+  expect(worker.model.calls).toBe(3);
+});
+
+test('a document that is not published any more has failed, and says so', async () => {
+  const { id } = await site.publishArticle();
+  const { job_id } = await world.order(site);
+  await site.done(200, `POST /documents/${id}/unpublish`);
+  await using worker = await world.startWorker();
+  expect(await world.finished(site, job_id)).toMatchObject({ status: 'failed' });
+  expect((await world.pairs(job_id))[0]?.error).toBe('The document is not published any more.');
+  expect(worker.model.calls).toBe(0);
+});
+
+test('what is published otherwise while it is translated is translated as it is now', async () => {
+  const { id, published_content } = await site.publishDocument(article('Before', 'The same'));
+  await using worker = await world.startWorker({ delayMs: 400 });
+  const { job_id } = await world.order(site);
+  await expect.poll(() => worker.model.calls).toBe(1);
+  await site.done(200, `PATCH /documents/${id}`, { content: { ...published_content, title: 'After' } });
+  await site.done(200, `POST /documents/${id}/publish`);
+  await world.finished(site, job_id);
+  expect((await world.translation(id)).content.title).toBe(translateText('After', 'de'));
+  expect(worker.model.inputs.map(({ segments }) => segments.map(({ text }) => text))).toEqual([
+    ['Before', 'The same'],
+    ['After'],
+  ]);
+});
+
+test('two jobs for the same pair translate it once', async () => {
+  await site.publishArticle({ title: 'Once' });
+  await site.publishDocument({ title: 'Author', slug: 'author' }, 'author');
+  await using worker = await world.startWorker({ delayMs: 300 });
+  const one = await world.order(site);
+  const both = await world.order(site, ['de'], ['article', 'author']);
+  await world.finished(site, one.job_id);
+  expect(await world.finished(site, both.job_id)).toMatchObject({ translations_completed: 2 });
+  expect(worker.model.calls).toBe(2);
+});
+
+test('a worker that was taken for dead changes nothing, and what it paid for is not paid again', async () => {
+  const { id } = await site.publishArticle({ title: 'Held' });
+  await using slow = await world.startWorker({ delayMs: 1500 });
+  const { job_id } = await world.order(site);
+  await expect.poll(() => slow.model.calls).toBe(1);
+  // What the supervisor does when a worker is silent for too long.
+  await world.pool.query(
+    `UPDATE jobs.job SET state = 'retry', start_after = now() WHERE state = 'active' AND data->>'jobId' = $1`,
+    [job_id],
+  );
+  await using next = await world.startWorker({ delayMs: 3000 });
+  await expect.poll(() => next.model.calls, { timeout: 10_000 }).toBe(1);
+  const { rows } = await world.pool.query('SELECT claim FROM translation_pairs WHERE job_id = $1', [job_id]);
+  await expect.poll(() => slow.model.paid.size, { timeout: 5000 }).toBe(1);
+  await slow.work.stop();
+  expect(await world.translation(id)).toBeUndefined();
+  const held = await world.pool.query('SELECT claim FROM translation_pairs WHERE job_id = $1', [job_id]);
+  expect(held.rows).toEqual(rows);
+  const learned = await world.pool.query('SELECT text FROM translation_segments WHERE website_id = $1', [
+    site.websiteId,
+  ]);
+  expect(learned.rows).toEqual([{ text: translateText('Held', 'de') }]);
+  expect(await world.finished(site, job_id)).toMatchObject({
+    status: 'completed',
+    translations_completed: 1,
+  });
+});
+
+test('no more at once than the provider allows, over all workers', async () => {
+  for (let count = 0; count < 8; count++) await site.publishArticle({ title: `Hut ${count}` });
+  await using one = await world.startWorker({ delayMs: 100 }, { atOnceOfProvider: 3 });
+  await using _other = await world.startWorker({ server: one.model }, { atOnceOfProvider: 3 });
+  const { job_id } = await world.order(site);
+  expect(await world.finished(site, job_id)).toMatchObject({ translations_completed: 8 });
+  expect(one.model.mostAtOnce).toBe(3);
+});
+
+test('no more at once than an organization may, and another one does not wait for it', async () => {
+  const other = await world.newSite();
+  await other.publishArticle({ title: 'Other' });
+  for (let count = 0; count < 6; count++) await site.publishArticle({ title: `Hut ${count}` });
+  const many = await world.order(site);
+  const one = await world.order(other);
+  await using worker = await world.startWorker({ delayMs: 300 }, { atOncePerOrganization: 2 });
+  await world.finished(other, one.job_id);
+  expect(await world.finished(site, many.job_id)).toMatchObject({ translations_completed: 6 });
+  const { rows } = await world.pool.query(
+    'SELECT job_id FROM translation_pairs WHERE job_id = ANY ($1) ORDER BY updated_at',
+    [[many.job_id, one.job_id]],
+  );
+  expect(rows.findIndex(({ job_id }) => job_id === one.job_id)).toBeLessThan(3);
+  expect(worker.model.mostAtOnce).toBeLessThanOrEqual(3);
+});
+
+test('what a person writes while a worker translates is not lost', async () => {
+  const { id, published_content } = await site.publishDocument(article('Title', 'Heading'));
+  await using _first = await world.startWorker();
+  await world.finished(site, (await world.order(site)).job_id);
+  await _first.work.stop();
+  await site.done(200, `PATCH /documents/${id}`, { content: { ...published_content, title: 'Other title' } });
+  await site.done(200, `POST /documents/${id}/publish`);
+  await using worker = await world.startWorker({ delayMs: 500 });
+  const { job_id } = await world.order(site);
+  await expect.poll(() => worker.model.calls).toBe(1);
+  const { content } = await world.translation(id);
+  const body = {
+    document_id: id,
+    language: 'de',
+    content: { ...content, sections: [{ heading: 'Von Hand' }] },
+  };
+  expect((await world.ask('PATCH /translations', { bearer: site.bearerToken, body })).status).toBe(200);
+  await world.finished(site, job_id);
+  expect((await world.translation(id)).content).toEqual({
+    title: translateText('Other title', 'de'),
+    sections: [{ heading: 'Von Hand' }],
+  });
+});
+
+test('a worker that stops gives back what it has, for another one to go on with', async () => {
+  await site.publishArticle({ title: 'Stopped' });
+  const slow = await world.startWorker({ fault: () => 'slow', slowMs: 60_000 }, { patienceMs: 200 });
+  const { job_id } = await world.order(site);
+  await expect.poll(() => slow.model.calls).toBe(1);
+  await slow[Symbol.asyncDispose]();
+  expect((await world.pairs(job_id))[0]).toMatchObject({ state: 'waiting', attempts: 0 });
+  await using _worker = await world.startWorker();
+  expect(await world.finished(site, job_id)).toMatchObject({ status: 'completed' });
+});

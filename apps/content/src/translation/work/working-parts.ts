@@ -1,0 +1,23 @@
+import type { ContentChange, Contract } from '@sightline/events';
+import type { Jobs } from '@sightline/jobs';
+import type { Model } from '@sightline/llm';
+import type { Pool } from 'pg';
+
+/** What a worker translates with. */
+export interface WorkingParts {
+  pool: Pool;
+  jobs: Jobs;
+  changes: Contract<ContentChange>;
+  model: Model;
+  /** Most pairs that all workers together have open. */
+  atOnceOfProvider: number;
+  callCharacters: number;
+  /** Attempts that fail for a while before a pair counts as failed. */
+  mostAttempts: number;
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+  log: { warn(fields: object, text: string): void };
+  onCall?: (outcome: string, tokens: { prompt: number; completion: number }) => void;
+  onEnd?: (outcome: 'translated' | 'current' | 'again' | 'failed') => void;
+}
