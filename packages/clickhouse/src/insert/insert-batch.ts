@@ -21,6 +21,8 @@ const strict: ClickHouseSettings = {
   // A buffered insert is de-duplicated by other rules.
   async_insert: 0,
   insert_deduplicate: 1,
+  // A distributed table would answer before the shards have the rows.
+  distributed_foreground_insert: 1,
   deduplicate_blocks_in_dependent_materialized_views: 1,
   // By default the server drops fields it does not know and turns null into a default. (Numbers still take null as 0.)
   input_format_skip_unknown_fields: 0,

@@ -2,8 +2,15 @@ import Type from 'typebox';
 import type { ClickHouse } from '../client.ts';
 import { query } from '../query/query.ts';
 import { MigrationError, type MigrationFile, readMigrations } from './migration-files.ts';
+import { type Cluster, onCluster } from './on-cluster.ts';
 
-export type MigrateOptions = { client: ClickHouse; directory: string; log?: (line: string) => void };
+export type MigrateOptions = {
+  client: ClickHouse;
+  directory: string;
+  /** Makes replicated and distributed tables of the same files. Without it there is one server. */
+  cluster?: Omit<Cluster, 'database'> | undefined;
+  log?: (line: string) => void;
+};
 
 const LedgerRow = Type.Object({ name: Type.String(), checksum: Type.String() });
 
@@ -17,14 +24,12 @@ const patient = { max_execution_time: 0 };
  * statement, so one that broke off runs again from its start; two processes may run the same file at once; both are
  * harmless because every statement can be repeated, which is checked before anything runs.
  */
-export async function migrateClickHouse({ client, directory, log }: MigrateOptions): Promise<string[]> {
-  const files = await readMigrations(directory);
-  await createDatabase(client);
-  await client.native.command({
-    query: `CREATE TABLE IF NOT EXISTS schema_migrations
-      (name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
-      ENGINE = ReplacingMergeTree ORDER BY (name, checksum)`,
-  });
+export async function migrateClickHouse(options: MigrateOptions): Promise<string[]> {
+  const { client, log } = options;
+  const cluster = options.cluster && { ...options.cluster, database: client.database };
+  const files = await plannedMigrations(options.directory, cluster);
+  await createDatabase(client, cluster);
+  await client.native.command({ query: ledger(cluster) });
   const pending = pendingMigrations(files, await readLedger(client));
   for (const file of pending) {
     await apply(client, file);
@@ -33,11 +38,35 @@ export async function migrateClickHouse({ client, directory, log }: MigrateOptio
   return pending.map((file) => file.name);
 }
 
-async function createDatabase(client: ClickHouse): Promise<void> {
+/** The files as they will run: on a cluster each statement in the form it has there. */
+export async function plannedMigrations(directory: string, cluster?: Cluster): Promise<MigrationFile[]> {
+  const files = await readMigrations(directory);
+  if (!cluster) return files;
+  return files.map((file) => {
+    try {
+      return { ...file, statements: file.statements.flatMap((statement) => onCluster(statement, cluster)) };
+    } catch (cause) {
+      throw new MigrationError(`${file.name}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  });
+}
+
+/** One on every server of a cluster, all of them copies of each other. */
+function ledger(cluster: Cluster | undefined): string {
+  const on = cluster ? ` ON CLUSTER '${cluster.name}'` : '';
+  const engine = cluster
+    ? `ReplicatedReplacingMergeTree('/clickhouse/tables/all/${cluster.database}/schema_migrations', '{shard}-{replica}')`
+    : 'ReplacingMergeTree';
+  return `CREATE TABLE IF NOT EXISTS schema_migrations${on}
+    (name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
+    ENGINE = ${engine} ORDER BY (name, checksum)`;
+}
+
+async function createDatabase(client: ClickHouse, cluster: Cluster | undefined): Promise<void> {
   const server = client.openServer();
   await server
     .command({
-      query: 'CREATE DATABASE IF NOT EXISTS {name:Identifier}',
+      query: `CREATE DATABASE IF NOT EXISTS {name:Identifier}${cluster ? ` ON CLUSTER '${cluster.name}'` : ''}`,
       query_params: { name: client.database },
     })
     .finally(() => server.close());

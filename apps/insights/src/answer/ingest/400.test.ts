@@ -1,0 +1,19 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ingestUnderTest } from './testing/ingest-under-test.ts';
+
+test('a body that is no array, no gzip or no UTF-8', async () => {
+  const insights = await ingestUnderTest();
+  const place = await insights.newPlace();
+  const { post } = place;
+  const whole = gzipSync(JSON.stringify([place.answerOf()]));
+  const answers = await Promise.all([
+    ...[post('{}', {}), post('[', {}), post(Buffer.from([0x5b, 0xff, 0x5d]), {})],
+    ...[
+      post('[]', { 'content-encoding': 'gzip' }),
+      post(whole.subarray(0, -9), { 'content-encoding': 'gzip' }),
+    ],
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  for (const answer of answers) expect(await answer.json()).toEqual({ detail: expect.any(String) });
+});

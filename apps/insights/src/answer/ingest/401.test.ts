@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { ingestUnderTest } from './testing/ingest-under-test.ts';
+
+test('a request without a credential is refused before its body is read', async () => {
+  const insights = await ingestUnderTest();
+  expect((await insights.ask('POST /v1/ingest/answers', { body: [] })).status).toBe(401);
+  expect(await insights.taken()).toEqual([]);
+});

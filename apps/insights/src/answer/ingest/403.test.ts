@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { ingestUnderTest } from './testing/ingest-under-test.ts';
+
+test('a key that may not ingest is refused by the name of what it lacks', async () => {
+  const insights = await ingestUnderTest();
+  const place = await insights.newPlace();
+  const answer = await place.send([place.answerOf()], {}, place.tenant.apiKey);
+  expect([answer.status, answer.body.detail]).toEqual([403, expect.stringContaining('ingest')]);
+  expect(await insights.taken()).toEqual([]);
+});

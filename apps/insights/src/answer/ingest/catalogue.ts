@@ -1,0 +1,76 @@
+import { queryNamed } from '@sightline/postgres';
+import type { Pool } from 'pg';
+import { categoryVisibleTo } from '../../category/visible-category.ts';
+import type { RuledGroup } from '../../citation/page/classify.ts';
+
+export interface CategoryRow {
+  id: string;
+  assets: {
+    id: string;
+    name: string;
+    alternate_names: string[];
+    website: string;
+    alternate_domains: string[];
+    is_owned: boolean;
+  }[];
+  region_ids: string[];
+  persona_ids: string[];
+  model_ids: string[];
+  citation_categories: RuledGroup[];
+  citation_tags: RuledGroup[];
+  /** Of every organization that has the category, whoever sends the answers. */
+  domains: string[];
+}
+
+export interface PromptRow {
+  category_id: string;
+  id: string;
+  topic_id: string;
+  tag_ids: string[];
+  analysis_types: ('visibility' | 'sentiment' | 'accuracy')[];
+}
+
+const rows = (select: string) => `coalesce((SELECT json_agg(${select}), '[]')`;
+const groups = (table: string) =>
+  rows(
+    `json_build_object('id', g.id, 'rules', g.rules) ORDER BY g.created_at, g.id) FROM ${table} g WHERE g.category_id = c.id`,
+  );
+
+const categories = `
+  SELECT c.id,
+    ${rows(`json_build_object('id', a.id, 'name', a.name, 'alternate_names', a.alternate_names, 'website', a.website,
+      'alternate_domains', a.alternate_domains, 'is_owned', a.is_owned) ORDER BY a.created_at, a.id)
+      FROM assets a WHERE a.category_id = c.id`)} AS assets,
+    ${rows('r.region_id) FROM category_regions r WHERE r.category_id = c.id')} AS region_ids,
+    ${rows('p.id) FROM personas p WHERE p.category_id = c.id')} AS persona_ids,
+    ${rows(`m.id) FROM models m WHERE m.organization_id IS NULL OR m.organization_id IN
+      (SELECT o.organization_id FROM category_organizations o WHERE o.category_id = c.id AND o.organization_id = ANY ($2))`)} AS model_ids,
+    ${groups('citation_categories')} AS citation_categories,
+    ${groups('citation_tags')} AS citation_tags,
+    ${rows(`d.name) FROM domains d JOIN category_organizations o USING (organization_id) WHERE o.category_id = c.id`)} AS domains
+  FROM categories c WHERE c.id = ANY ($1) AND ${categoryVisibleTo('$2')}`;
+
+/** Of the named categories those of the organizations, with all that answers can name of them but prompts. */
+export function readCategories(pool: Pool, ids: string[], organizationIds: string[]): Promise<CategoryRow[]> {
+  return queryNamed<CategoryRow>(pool, {
+    name: 'categories-of-answers',
+    text: categories,
+    values: [ids, organizationIds],
+  });
+}
+
+export function readPrompts(
+  pool: Pool,
+  wanted: { category_id: string; prompt_id: string }[],
+  organizationIds: string[],
+): Promise<PromptRow[]> {
+  return queryNamed<PromptRow>(pool, {
+    name: 'prompts-of-answers',
+    text: `SELECT p.category_id, p.id, p.topic_id, p.tag_ids, p.analysis_types
+      FROM unnest($1::uuid[], $2::uuid[]) AS w (category_id, prompt_id)
+      JOIN prompts p ON p.category_id = w.category_id AND p.id = w.prompt_id
+      JOIN categories c ON c.id = p.category_id
+      WHERE ${categoryVisibleTo('$3')}`,
+    values: [wanted.map((one) => one.category_id), wanted.map((one) => one.prompt_id), organizationIds],
+  });
+}

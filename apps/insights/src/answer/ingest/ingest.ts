@@ -1,0 +1,128 @@
+import { type Answer, answerIdentity } from '@sightline/events';
+import { createFaultFinder, HttpError, type InputFault } from '@sightline/service';
+import type { Pool } from 'pg';
+import { type PromptRow, readCategories, readPrompts } from './catalogue.ts';
+import { type CategoryNames, categoryNames } from './category-names.ts';
+import { InputAnswer, MOST_ANSWERS } from './input-answer.ts';
+import { readAnswer } from './read-answer.ts';
+import type { RowText } from './split-rows.ts';
+
+export interface IngestParts {
+  pool: Pool;
+  organizationIds: string[];
+  now: () => number;
+  /** Resolves when the log has taken all of them. */
+  publish: (answers: Answer[]) => Promise<void>;
+}
+
+interface Rejected {
+  index: number;
+  id: string | null;
+  faults: InputFault[];
+}
+
+/** Rows that are judged together: as much as is held in memory. */
+const CHUNK_ROWS = 500;
+const CHUNK_LENGTH = 4 * 1024 * 1024;
+/** Of a larger answer only the first fault is told: it could have hundreds of thousands. */
+const SEARCHED_LENGTH = 64 * 1024;
+const MOST_FAULTS = 20;
+
+const finder = createFaultFinder(InputAnswer);
+
+interface Row {
+  index: number;
+  given: InputAnswer;
+}
+
+/** Judges row by row while they arrive and publishes what is good. Resolves when all of that was taken. */
+export async function ingest(parts: IngestParts, rows: AsyncIterable<RowText>) {
+  const categories = new Map<string, CategoryNames>();
+  const asked = new Set<string>();
+  const seen = new Set<string>();
+  const rejected: Rejected[] = [];
+  let [index, accepted, length] = [0, 0, 0];
+  let chunk: Row[] = [];
+
+  const reject = (at: number, id: unknown, faults: InputFault[]) =>
+    rejected.push({
+      index: at,
+      id: typeof id === 'string' ? id.slice(0, 100) : null,
+      faults: faults.slice(0, MOST_FAULTS),
+    });
+
+  for await (const row of rows) {
+    if (index === MOST_ANSWERS) throw new HttpError(413, `A request has at most ${MOST_ANSWERS} answers.`);
+    const given = parse(row, index, reject);
+    if (given) {
+      chunk.push({ index, given });
+      length += 'text' in row ? row.text.length : 0;
+    }
+    index += 1;
+    if (chunk.length === CHUNK_ROWS || length > CHUNK_LENGTH) await take();
+  }
+  await take();
+  return { accepted, rejected: rejected.sort((a, b) => a.index - b.index) };
+
+  async function take(): Promise<void> {
+    const prompts = await look(chunk);
+    const good: Answer[] = [];
+    for (const { index: at, given } of chunk) {
+      const category = categories.get(given.category_id.toLowerCase());
+      const prompt = prompts.get(`${given.category_id} ${given.prompt_id}`.toLowerCase());
+      const read = readAnswer(given, { category, prompt, now: parts.now() }, ['body', at]);
+      if ('faults' in read) reject(at, given.id, read.faults);
+      else if (seen.has(answerIdentity(read.answer))) reject(at, read.answer.id, [repeated(at)]);
+      else {
+        seen.add(answerIdentity(read.answer));
+        good.push(read.answer);
+      }
+    }
+    await parts.publish(good);
+    accepted += good.length;
+    chunk = [];
+    length = 0;
+  }
+
+  async function look(wanted: Row[]): Promise<Map<string, PromptRow>> {
+    const named = new Map(
+      wanted.map(({ given: { category_id, prompt_id } }) => [
+        `${category_id} ${prompt_id}`.toLowerCase(),
+        { category_id, prompt_id },
+      ]),
+    );
+    const missing = new Set(
+      wanted.map(({ given }) => given.category_id.toLowerCase()).filter((id) => !asked.has(id)),
+    );
+    for (const id of missing) asked.add(id);
+    if (missing.size > 0)
+      for (const row of await readCategories(parts.pool, [...missing], parts.organizationIds))
+        categories.set(row.id, categoryNames(row));
+    const found =
+      named.size > 0 ? await readPrompts(parts.pool, [...named.values()], parts.organizationIds) : [];
+    return new Map(found.map((prompt) => [`${prompt.category_id} ${prompt.id}`, prompt]));
+  }
+}
+
+function parse(row: RowText, index: number, reject: (at: number, id: unknown, faults: InputFault[]) => void) {
+  const loc = ['body', index];
+  if ('isTooLong' in row) {
+    reject(index, null, [{ loc, msg: 'is larger than an answer may be', type: 'too_large' }]);
+    return undefined;
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(row.text);
+  } catch {
+    reject(index, null, [{ loc, msg: 'is no JSON', type: 'json_invalid' }]);
+    return undefined;
+  }
+  if (finder.isValid(value)) return value;
+  const how = row.text.length > SEARCHED_LENGTH ? 'first' : 'all';
+  reject(index, (value as { id?: unknown } | null)?.id, finder.faults(value, loc, how));
+  return undefined;
+}
+
+const repeated = (index: number): InputFault => ({
+  ...{ loc: ['body', index, 'id'], msg: 'The same answer stands before in this request', type: 'repeated' },
+});

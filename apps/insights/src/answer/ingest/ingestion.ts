@@ -1,0 +1,25 @@
+import { type Answer, type Contract, connectEvents, type Events } from '@sightline/events';
+import type { Service } from '@sightline/service';
+import { answersContract } from '../contract.ts';
+
+/** Where sent answers go. */
+export interface Ingestion {
+  events: Events;
+  contract: Contract<Answer>;
+  /** Of a request, unpacked. */
+  mostBytes: number;
+}
+
+interface IngestSettings {
+  NATS_URL: string | undefined;
+  EVENTS_PREFIX: string | undefined;
+  INGEST_BODY_BYTES: number;
+}
+
+/** Connects in the background, until the service closes. Undefined without NATS. */
+export function openIngestion(app: Service, settings: IngestSettings): Ingestion | undefined {
+  if (!settings.NATS_URL) return undefined;
+  const events = connectEvents({ url: settings.NATS_URL, name: 'sightline-insights', log: app.log });
+  app.addHook('onClose', () => events.drain());
+  return { events, contract: answersContract(settings), mostBytes: settings.INGEST_BODY_BYTES };
+}

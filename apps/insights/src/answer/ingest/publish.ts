@@ -1,0 +1,50 @@
+import {
+  type Answer,
+  type Contract,
+  type Events,
+  EventsRefusedError,
+  EventsUnavailableError,
+} from '@sightline/events';
+import { HttpError } from '@sightline/service';
+
+/** So many are on their way to the log at a time. */
+const AT_ONCE = 256;
+
+/** Resolves when the stream has all of them; 503 when it has not, and then the request can be sent again as it is. */
+export async function publishAll(
+  events: Events,
+  contract: Contract<Answer>,
+  answers: Answer[],
+): Promise<void> {
+  const waiting = answers.values();
+  let failed = false;
+  const work = async () => {
+    for (const answer of waiting) {
+      if (failed) return;
+      await events.publish(contract, answer);
+    }
+  };
+  const workers = Array.from({ length: Math.min(AT_ONCE, answers.length) }, () =>
+    work().catch((error: unknown) => {
+      failed = true;
+      throw error;
+    }),
+  );
+  const results = await Promise.allSettled(workers);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (!failure) return;
+  const { reason } = failure;
+  if (reason instanceof EventsUnavailableError || reason instanceof EventsRefusedError)
+    throw tryAgain(reason);
+  throw reason;
+}
+
+export const tryAgain = (cause?: unknown) =>
+  new HttpError(
+    503,
+    'Answers cannot be taken at the moment. Send all of them again: what was stored is not stored twice.',
+    {
+      headers: { 'retry-after': '5' },
+      cause,
+    },
+  );

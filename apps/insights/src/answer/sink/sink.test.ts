@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@sightline/events';
+import { expect, test } from 'vitest';
+import { storedAnswer } from '../stored-answer.ts';
+import { naiveTables, sorted } from '../testing/naive-tables.ts';
+import { sampleAnswers } from '../testing/random-answers.ts';
+import { sinkUnderTest } from '../testing/sink-under-test.ts';
+import { batchLimits } from './read-batch.ts';
+
+type World = Awaited<ReturnType<typeof sinkUnderTest>>;
+
+async function expectExactly(world: World, answers: Answer[]): Promise<void> {
+  expect(sorted(await world.rows('answers'))).toEqual(sorted(answers.map(storedAnswer)));
+  const counts = await world.countAll();
+  const naive = naiveTables(answers);
+  const sum = (rows: Record<string, unknown>[] = [], column: string) =>
+    rows.reduce((total, row) => total + Number(row[column]), 0);
+  for (const table of ['mentions', 'citations', 'assessments', 'claims', 'searches'])
+    expect(counts[table], table).toBe(naive[table]?.length);
+  expect(counts.answers_by_day).toBe(sum(naive.answers_by_day, 'answers'));
+  expect(counts.visibility_by_day).toBe(sum(naive.visibility_by_day, 'answers'));
+  expect(counts.citations_by_day).toBe(sum(naive.citations_by_day, 'cited'));
+}
+
+test('stores what is published, in batches, and forgets it in the stream', async () => {
+  const world = await sinkUnderTest();
+  const answers = sampleAnswers(250);
+  await world.publish(answers);
+  const sink = world.start({ limits: { ...batchLimits, answers: 100 } });
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(250);
+  await expect.poll(async () => (await world.events.bounds(world.contract)).messages).toBe(0);
+  await sink.stop();
+  await expectExactly(world, answers);
+  expect(world.counts).toEqual({ stored: 250, repeated: 0, refused: 0 });
+});
+
+test('a batch has no more months and bytes than it may', async () => {
+  const world = await sinkUnderTest();
+  const answers = sampleAnswers(24).sort((a, b) => (a.at < b.at ? -1 : 1));
+  for (const one of answers) await world.publish([one]);
+  const batches: number[] = [];
+  const onStored = ({ stored }: { stored: number }) => void batches.push(stored);
+  const sink = world.start({ onStored, limits: { ...batchLimits, months: 1 } });
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(24);
+  const january = answers.filter(({ at }) => at.startsWith('2026-01')).length;
+  expect(batches).toEqual([january, 24 - january]);
+  await sink.stop();
+  const more = sampleAnswers(3, 9);
+  await world.publish(more);
+  world.start({ onStored, limits: { ...batchLimits, bytes: 1 } });
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(27);
+  expect(batches.slice(2)).toEqual([1, 1, 1]);
+  await expectExactly(world, [...answers, ...more]);
+});
+
+test('an answer that was published again, at once or days later, is stored once', async () => {
+  const world = await sinkUnderTest();
+  const answers = sampleAnswers(60);
+  const [first, second] = answers as [Answer, Answer];
+  world.start();
+  await world.publish(answers);
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(60);
+  // Past the window of the stream each of them is a message of its own.
+  await world.publishText(JSON.stringify({ ...first, text: 'another text' }), first.category_id);
+  const fresh = { ...second, id: randomUUID() };
+  for (let copy = 0; copy < 3; copy += 1) await world.publishText(JSON.stringify(fresh), fresh.category_id);
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(64);
+  await expectExactly(world, [...answers, fresh]);
+  expect(world.counts.repeated).toBe(3);
+});
+
+test.each(['noted', 'inserted'] as const)(
+  'a crash when a batch is %s loses and doubles nothing',
+  async (point) => {
+    const world = await sinkUnderTest();
+    const answers = sampleAnswers(120, 11);
+    await world.publish(answers.slice(0, 80));
+    let crashes = 0;
+    const limits = { ...batchLimits, answers: 50 };
+    const crashing = world.start({
+      limits,
+      onStep(step) {
+        if (step !== point) return;
+        crashes += 1;
+        throw new Error('crash');
+      },
+    });
+    await expect.poll(() => crashes, { timeout: 30_000 }).toBeGreaterThan(1);
+    await crashing.stop();
+    expect(await world.storedThrough()).toBe(0);
+    // More came meanwhile, and the next one would cut batches elsewhere.
+    await world.publish(answers.slice(80));
+    world.start();
+    await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(120);
+    await expectExactly(world, answers);
+  },
+);
+
+test('of several sinks one works, and another goes on where it ended', async () => {
+  const world = await sinkUnderTest();
+  const answers = sampleAnswers(200, 5);
+  const sinks = [world.start(), world.start(), world.start()];
+  await world.publish(answers.slice(0, 100));
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(100);
+  await Promise.all(sinks.slice(0, 2).map((sink) => sink.stop()));
+  await world.publish(answers.slice(100));
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(200);
+  await expectExactly(world, answers);
+});
+
+test('a stream that was made anew is read from its beginning', async () => {
+  const world = await sinkUnderTest();
+  const answers = sampleAnswers(40, 3);
+  world.start();
+  await world.publish(answers.slice(0, 30));
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(30);
+  await world.events.removeStream(world.contract);
+  await world.events.ensureStream(world.contract);
+  await world.publish(answers.slice(20));
+  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(20);
+  await expectExactly(world, answers);
+});

@@ -1,0 +1,50 @@
+import type { Answer } from '@sightline/events';
+
+export const NIL = '00000000-0000-0000-0000-000000000000';
+
+export const answerColumns = [
+  ...([
+    'category_id',
+    'at',
+    'answer_id',
+    'prompt_id',
+    'topic_id',
+    'tag_ids',
+    'model_id',
+    'region_id',
+  ] as const),
+  ...(['persona_id', 'analysis_types', 'text', 'has_mentions', 'has_citations', 'has_assessments'] as const),
+  ...(['has_claims', 'has_searches', 'searches', 'search_results', 'mentions', 'citations'] as const),
+  ...(['assessments', 'claims'] as const),
+] as const;
+
+export type StoredAnswer = Record<(typeof answerColumns)[number], unknown>;
+
+/** The row of the table `answers`. */
+export function storedAnswer(answer: Answer): StoredAnswer {
+  const { id, region_id = NIL, persona_id = NIL } = answer;
+  return {
+    category_id: answer.category_id,
+    at: answer.at,
+    answer_id: id,
+    prompt_id: answer.prompt_id,
+    topic_id: answer.topic_id,
+    tag_ids: answer.tag_ids,
+    model_id: answer.model_id,
+    region_id,
+    persona_id,
+    analysis_types: answer.analysis_types,
+    text: answer.text,
+    has_mentions: answer.mentions !== undefined,
+    has_citations: answer.citations !== undefined,
+    has_assessments: answer.assessments !== undefined,
+    has_claims: answer.claims !== undefined,
+    has_searches: answer.searches !== undefined,
+    searches: answer.searches ?? [],
+    search_results: answer.search_results ?? [],
+    mentions: answer.mentions ?? [],
+    citations: answer.citations ?? [],
+    assessments: answer.assessments ?? [],
+    claims: answer.claims ?? [],
+  };
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { createClickHouse, plannedMigrations } from '@sightline/clickhouse';
+import { openStack } from '@sightline/stack';
+import { expect, test } from 'vitest';
+import { tables } from './testing/answer-tables.ts';
+
+test('the same files make replicated and distributed tables, which ClickHouse can read', async () => {
+  const directory = join(import.meta.dirname, '../../migrations/clickhouse');
+  const cluster = { name: 'main', database: 'sightline', shardBy: 'category_id' };
+  const files = await plannedMigrations(directory, cluster);
+  const statements = files.flatMap((file) => file.statements);
+  for (const table of tables) {
+    const made = statements.filter((text) =>
+      new RegExp(`^CREATE TABLE IF NOT EXISTS ${table}(_local)? `).test(text),
+    );
+    expect(made.map((text) => /ENGINE = (\w+)/.exec(text)?.[1])).toEqual([
+      ...[expect.stringMatching(/^Replicated\w*MergeTree$/), 'Distributed'],
+    ]);
+  }
+  const views = statements.filter((text) => text.startsWith('CREATE MATERIALIZED VIEW'));
+  expect(views).toHaveLength(tables.length - 1);
+  for (const text of views) expect(text).toMatch(/ TO \w+_local AS .* FROM answers_local\b/);
+  const { clickhouse } = await openStack({ engines: ['clickhouse'] });
+  const client = createClickHouse({ url: clickhouse.url, applicationName: 'test' });
+  for (const statement of statements) {
+    expect(statement).toContain("ON CLUSTER 'main'");
+    await client.native
+      .query({ query: `EXPLAIN AST ${statement}`, format: 'TabSeparated' })
+      .then((one) => one.text());
+  }
+  await client.close();
+});
