@@ -1,3 +1,12 @@
+CREATE TABLE public.answer_sink (
+    stream text NOT NULL,
+    stream_created text NOT NULL,
+    stored_through bigint DEFAULT 0 NOT NULL,
+    batch_last bigint,
+    batch_skips bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    CONSTRAINT answer_sink_check CHECK ((batch_last > stored_through))
+);
+
 CREATE TABLE public.assets (
     id uuid NOT NULL,
     category_id uuid NOT NULL,
@@ -100,6 +109,15 @@ CREATE TABLE public.prompts (
     CONSTRAINT prompts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 
+CREATE TABLE public.refused_answers (
+    stream text NOT NULL,
+    stream_created text NOT NULL,
+    sequence bigint NOT NULL,
+    reason text NOT NULL,
+    body text NOT NULL,
+    refused_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.regions (
     id uuid NOT NULL,
     name text NOT NULL,
@@ -124,6 +142,9 @@ CREATE TABLE public.topics (
     CONSTRAINT topics_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT topics_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
+
+ALTER TABLE ONLY public.answer_sink
+    ADD CONSTRAINT answer_sink_pkey PRIMARY KEY (stream);
 
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_category_id_id_key UNIQUE (category_id, id);
@@ -175,6 +196,9 @@ ALTER TABLE ONLY public.personas
 
 ALTER TABLE ONLY public.prompts
     ADD CONSTRAINT prompts_pkey PRIMARY KEY (category_id, id);
+
+ALTER TABLE ONLY public.refused_answers
+    ADD CONSTRAINT refused_answers_pkey PRIMARY KEY (stream, stream_created, sequence);
 
 ALTER TABLE ONLY public.regions
     ADD CONSTRAINT regions_pkey PRIMARY KEY (id);

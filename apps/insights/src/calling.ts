@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 const anyCredential = ['apiKeyHeader', 'bearerToken', 'bearerKey'] as const;
 export const byReader = { access: { schemes: [...anyCredential], permission: 'insights_read' } } as const;
 export const byWriter = { access: { schemes: [...anyCredential], permission: 'insights_write' } } as const;
+export const byIngester = { access: { schemes: [...anyCredential], permission: 'ingest' } } as const;
 
 /** Every management endpoint takes a person's bearer token, nothing else. */
 export const byReadingPerson = { access: { schemes: ['bearerToken'], permission: 'insights_read' } } as const;

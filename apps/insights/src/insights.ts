@@ -1,4 +1,5 @@
 import { type Access, accessPlugin } from '@sightline/access';
+import { type ClickHouse, ping, translateClickHouseError } from '@sightline/clickhouse';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import {
   createService,
@@ -10,6 +11,8 @@ import {
   type Values,
 } from '@sightline/service';
 import type { Pool } from 'pg';
+import { openIngestion } from './answer/ingest/ingestion.ts';
+import { ingestAnswersRoute } from './answer/ingest/route.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { citationRoutes } from './citation/routes.ts';
@@ -22,6 +25,8 @@ import type { Insights } from './parts.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { regionRoutes } from './region/routes.ts';
+import { requireTimeZone } from './report/engine/time-zone.ts';
+import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { tagRoutes } from './tag/routes.ts';
 import { topicRoutes } from './topic/routes.ts';
@@ -29,7 +34,7 @@ import { topicRoutes } from './topic/routes.ts';
 export interface InsightsParts {
   settings: Values<typeof serverSettings>;
   pool: Pool;
-  pingClickHouse: () => Promise<unknown>;
+  clickhouse: ClickHouse;
   access: Access;
   limiter: Limiter;
   cursors: Cursors;
@@ -39,13 +44,13 @@ export interface InsightsParts {
 }
 
 export async function createInsights(parts: InsightsParts): Promise<Service> {
-  const { settings, pool, pingClickHouse, access, limiter, cursors, newId, now, log } = parts;
+  const { settings, pool, clickhouse, access, limiter, cursors, newId, now, log } = parts;
   const app = await createService({
     name: 'insights',
     settings,
     errors: detailErrors,
-    diagnose: translateDatabaseError,
-    ready: { postgres: () => pool.query('SELECT 1'), clickhouse: pingClickHouse },
+    diagnose: (error) => translateDatabaseError(error) ?? translateClickHouseError(error),
+    ready: { postgres: () => pool.query('SELECT 1'), clickhouse: () => ping(clickhouse) },
     ...(log && { log }),
     api: {
       title: 'Sightline insights',
@@ -58,6 +63,8 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
         { name: 'Organizations', description: 'The catalogue of the organizations a caller can see.' },
         { name: 'Categories', description: 'What belongs to a category of those organizations.' },
         { name: 'Prompts', description: 'The questions that answer engines are asked.' },
+        { name: 'Ingest', description: 'What answer engines said, sent here.' },
+        { name: 'Reports', description: 'What answers say, counted.' },
         {
           name: 'Management',
           description: 'What the catalogue presupposes, for people with a bearer token.',
@@ -78,7 +85,8 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   splitCommaLists(app);
   app.addSchema(NamedResource);
   app.addSchema(OwnedResource);
-  const insights: Insights = { pool, cursors, newId };
+  const reportTimeZone = requireTimeZone(settings.REPORT_TIME_ZONE);
+  const insights: Insights = { pool, cursors, newId, clickhouse, reportTimeZone };
   organizationRoutes(app);
   regionRoutes(app, insights);
   modelRoutes(app, insights);
@@ -90,5 +98,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   tagRoutes(app, insights);
   citationRoutes(app, insights);
   promptRoutes(app, insights);
+  reportsRoutes(app, insights);
+  await ingestAnswersRoute(app, { pool, now, ingestion: openIngestion(app, settings) });
   return app;
 }

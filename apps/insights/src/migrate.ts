@@ -15,7 +15,9 @@ await run(async () => {
     applicationName: 'sightline-migrate',
   });
   try {
-    await migrateClickHouse({ client, directory: join(migrations, 'clickhouse'), log });
+    const name = settings.CLICKHOUSE_CLUSTER;
+    const cluster = name === undefined ? undefined : { name, shardBy: 'category_id' };
+    await migrateClickHouse({ client, directory: join(migrations, 'clickhouse'), cluster, log });
   } finally {
     await client.close();
   }

@@ -1,3 +1,4 @@
+import type { ClickHouse } from '@sightline/clickhouse';
 import type { Cursors } from '@sightline/postgres';
 import type { Pool } from 'pg';
 
@@ -6,4 +7,8 @@ export interface Insights {
   pool: Pool;
   cursors: Cursors;
   newId: () => string;
+  /** Where answers are, for reports. */
+  clickhouse: ClickHouse;
+  /** IANA name: where the days of reports begin. */
+  reportTimeZone: string;
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createAccess } from '@sightline/access';
-import { createClickHouse, ping } from '@sightline/clickhouse';
+import { createClickHouse } from '@sightline/clickhouse';
 import { createCursors, createPool } from '@sightline/postgres';
 import { createLimiter, readSettings, run, serve } from '@sightline/service';
 import { createInsights } from './insights.ts';
@@ -29,7 +29,7 @@ await run(async () => {
   const app = await createInsights({
     settings,
     pool,
-    pingClickHouse: () => ping(clickhouse),
+    clickhouse,
     access: createAccess(settings, { warn: (details, message) => app.log.warn(details, message) }),
     limiter,
     cursors: createCursors(settings.CURSOR_SECRET),

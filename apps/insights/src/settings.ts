@@ -18,6 +18,14 @@ const databases = {
   }),
 };
 
+const eventsPrefix = setting.text({
+  description: 'Stands before the names of streams, where several deployments share one NATS.',
+  pattern: { matches: /^[a-z0-9]{1,32}$/, words: '1 to 32 lower-case letters and digits' },
+  optional: true,
+});
+const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };
+const mebibyte = 1024 * 1024;
+
 export const serverSettings = {
   ...serviceSettings,
   ...accessSettings,
@@ -34,6 +42,23 @@ export const serverSettings = {
     secret: true,
     minLength: 32,
   }),
+  REPORT_TIME_ZONE: setting.text({
+    description: 'IANA name of the time zone in which the days of reports begin and end.',
+    default: 'UTC',
+  }),
+  NATS_URL: setting.url({
+    description:
+      'NATS with JetStream, which takes the answers that are sent. Without it `/v1/ingest/answers` is 503.',
+    optional: true,
+    ...natsUrl,
+  }),
+  EVENTS_PREFIX: eventsPrefix,
+  INGEST_BODY_BYTES: setting.integer({
+    description: 'Most bytes of one request with answers, unpacked.',
+    min: mebibyte,
+    max: 1024 * mebibyte,
+    default: 128 * mebibyte,
+  }),
   RATE_LIMIT_PER_HOUR: setting.integer({
     description: 'Requests an hour and caller.',
     min: 1,
@@ -49,4 +74,38 @@ export const serverSettings = {
   }),
 } as const;
 
-export const migrateSettings = databases;
+export const workerSettings = {
+  ...serviceSettings,
+  ...databases,
+  PORT: setting.integer({
+    description: 'Port of the probes and metrics of the worker.',
+    min: 0,
+    max: 65_535,
+    default: 4011,
+  }),
+  NATS_URL: setting.url({ description: 'NATS with JetStream.', ...natsUrl }),
+  EVENTS_PREFIX: eventsPrefix,
+  NATS_REPLICAS: setting.integer({
+    description: 'Copies of every stream: 1, or 3 or 5 on a cluster.',
+    min: 1,
+    max: 5,
+    default: 1,
+  }),
+  INGEST_BUFFER_BYTES: setting.integer({
+    description:
+      'Most bytes of answers that wait for ClickHouse in NATS. When they are full, further ones are refused with 503.',
+    min: 16 * mebibyte,
+    max: 1024 ** 4,
+    default: 2 * 1024 * mebibyte,
+  }),
+} as const;
+
+export const migrateSettings = {
+  ...databases,
+  CLICKHOUSE_CLUSTER: setting.text({
+    description:
+      'Name of the cluster in the configuration of ClickHouse. With it tables are replicated, and spread over the shards by category. Decided once, before the first migration.',
+    pattern: { matches: /^[A-Za-z0-9_-]{1,64}$/, words: '1 to 64 letters, digits, _ and -' },
+    optional: true,
+  }),
+};

@@ -20,6 +20,8 @@ import type {
   UpdatePromptsBody,
   UpdatePromptsResponse,
 } from '../prompt/writing.ts';
+import type { AnswersV1Query } from '../report/v1/answers/schema.ts';
+import type { ArrayQuery } from '../report/v1/array/report.ts';
 import type { Tag } from '../tag/tag.ts';
 import type { Topic } from '../topic/topic.ts';
 
@@ -80,4 +82,12 @@ test('what the client takes is what we take', () => {
   assertType<CreatePromptsBody>(of<GivenTo<Categories['createPrompts'], 1>>());
   assertType<UpdatePromptsBody>(of<GivenTo<Categories['updatePrompts'], 1>>());
   assertType<UpdatePromptStatusBody>(of<GivenTo<Categories['updatePromptStatus'], 1>>());
+  type Reports = Profound['reports'];
+  assertType<ArrayQuery>(
+    of<GivenTo<Reports['visibility' | 'citations' | 'sentiment' | 'queryFanouts'], 0>>(),
+  );
+  assertType<ArrayQuery>(
+    of<GivenTo<Reports['streamVisibility' | 'streamCitations' | 'streamSentiment'], 0>>(),
+  );
+  assertType<AnswersV1Query>(of<GivenTo<Profound['prompts']['answers'], 0>>());
 });

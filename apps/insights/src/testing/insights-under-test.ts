@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createAccess } from '@sightline/access';
-import { createClickHouse, ping } from '@sightline/clickhouse';
+import { createClickHouse } from '@sightline/clickhouse';
 import { createCursors, createPool } from '@sightline/postgres';
 import { createLimiter, readSettings } from '@sightline/service';
 import { createDatabase, createTenant, endWithFile, httpClient, openStack } from '@sightline/stack';
@@ -36,13 +36,14 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}) {
   });
   const warehouse = createClickHouse({
     url: settings.CLICKHOUSE_URL,
-    database: 'default',
+    // Only reports need tables there; their suites bring a database of their own.
+    database: environment.CLICKHOUSE_DATABASE ?? 'default',
     applicationName: 'insights-test',
   });
   const app = await createInsights({
     settings,
     pool,
-    pingClickHouse: () => ping(warehouse),
+    clickhouse: warehouse,
     access: createAccess(settings),
     limiter,
     cursors: createCursors(settings.CURSOR_SECRET),

@@ -8,29 +8,37 @@ const served = (client: Profound) => ({
   'organizations.categories': client.organizations.categories,
 });
 
-/** The client as it is published, with a note in `called` of every method that is used. */
+/** A resource of the client as it is published, with a note in `called` of every method that is used. */
+export const noted = <Resource extends object>(
+  resource: Resource,
+  name: string,
+  called: Set<string>,
+): Resource =>
+  new Proxy(resource, {
+    get(target, key) {
+      const value = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      called.add(`${name}.${String(key)}`);
+      return value.bind(target);
+    },
+  });
+
 export function notedClient(options: Options, called: Set<string>) {
-  const noted = <Resource extends object>(resource: Resource, name: string): Resource =>
-    new Proxy(resource, {
-      get(target, key) {
-        const value = Reflect.get(target, key);
-        if (typeof value !== 'function') return value;
-        called.add(`${name}.${String(key)}`);
-        return value.bind(target);
-      },
-    });
   const resources = served(new Profound(options));
   return {
-    organizations: noted(resources.organizations, 'organizations'),
-    categories: noted(resources['organizations.categories'], 'organizations.categories'),
+    organizations: noted(resources.organizations, 'organizations', called),
+    categories: noted(resources['organizations.categories'], 'organizations.categories', called),
   };
 }
+
+export const methodsOf = (resource: object, name: string): string[] =>
+  Object.getOwnPropertyNames(Object.getPrototypeOf(resource))
+    .filter((method) => method !== 'constructor')
+    .map((method) => `${name}.${method}`);
 
 /** Every method that the client has for what we serve. */
 export function methodsOfClient(): string[] {
   return Object.entries(served(new Profound({ apiKey: 'none' }))).flatMap(([name, resource]) =>
-    Object.getOwnPropertyNames(Object.getPrototypeOf(resource))
-      .filter((method) => method !== 'constructor')
-      .map((method) => `${name}.${method}`),
+    methodsOf(resource, name),
   );
 }

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newCategory } from '../testing/new-category.ts';
+import { reportOperations } from './testing/report-operations.ts';
+import { reportsUnderTest } from './testing/reports-under-test.ts';
+
+let reports: Awaited<ReturnType<typeof reportsUnderTest>>;
+let categoryId: string;
+
+beforeAll(async () => {
+  reports = await reportsUnderTest();
+  const organizationIds = [reports.tenant.organizationId];
+  categoryId = (await newCategory(reports.pool, { organizationIds, assets: ['Aurora'], topics: ['Trail'] }))
+    .id;
+});
+
+const model = (op: unknown, value: unknown, field: unknown = 'model') => ({ filter: { field, op, value } });
+const deep = (levels: number): object =>
+  levels === 0 ? { field: 'model', op: 'is', value: 'Claude' } : { not: deep(levels - 1) };
+const wide = Array.from({ length: 201 }, () => ({ field: 'model', op: 'is', value: 'Claude' }));
+
+const faults: [what: string, body: object, place: (string | number)[]][] = [
+  ['a category that is no uuid', { category_id: 'x' }, ['category_id']],
+  ['a field that nobody knows', { nobody: 1 }, ['nobody']],
+  ['a day that is none', { start_date: '2026-02-30' }, ['start_date']],
+  ['a time', { end_date: '2026-11-02T00:00:00Z' }, ['end_date']],
+  ['an end before the start', { end_date: '2026-10-31' }, ['end_date']],
+  ['a day that the store cannot hold', { start_date: '0001-01-01' }, ['start_date']],
+  ['a page of nothing', { limit: 0 }, ['limit']],
+  ['a page that is too long', { limit: 201 }, ['limit']],
+  ['most results of nothing', { max_results: 0 }, ['max_results']],
+  ['a cursor of nobody', { cursor: 'AAAA' }, ['cursor']],
+  ['an empty node', { filter: {} }, ['filter']],
+  ['two kinds of node in one', { filter: { and: [], field: 'model' } }, ['filter']],
+  ['an `and` of nothing', { filter: { and: [] } }, ['filter', 'and']],
+  [
+    'a value beside `not`',
+    { filter: { not: { field: 'model', op: 'is', value: 'Claude' }, value: 1 } },
+    ['filter', 'value'],
+  ],
+  ['a filter that is too deep', { filter: deep(10) }, ['filter', ...Array(10).fill('not')]],
+  ['a filter that is too long', { filter: { or: wide } }, ['filter', 'or', 199]],
+  ['another field', model('is', 'x', 'nobody'), ['filter', 'field']],
+  ['a field of every object', model('is', 'x', 'constructor'), ['filter', 'field']],
+  ['another operator', model('equals', 'Claude'), ['filter', 'op']],
+  ['no operator', model(undefined, 'Claude'), ['filter', 'op']],
+  ['a text operator on ids', model('contains', 'x', 'model_id'), ['filter', 'op']],
+  ['no value', model('is', undefined), ['filter', 'value']],
+  ['a number', model('is', 5), ['filter', 'value']],
+  ['an empty text', model('contains', ''), ['filter', 'value']],
+  ['an empty list', model('in', []), ['filter', 'value']],
+  ['an empty list of what is not wanted', model('not_in', []), ['filter', 'value']],
+  ['one value where a list is due', model('in', 'Claude'), ['filter', 'value']],
+  ['a list where one value is due', model('is', ['Claude']), ['filter', 'value']],
+  ['a number in a list', model('in', ['Claude', 5]), ['filter', 'value', 1]],
+  ['a model that nobody has', model('is', 'Nobody'), ['filter', 'value']],
+  ['a model that nobody has in a list', model('not_in', ['Claude', 'Nobody']), ['filter', 'value', 1]],
+  ['an id of nothing', model('is', '01990000-0000-7000-8000-0001000000ff'), ['filter', 'value']],
+  ['an id that is none', model('is', 'Claude', 'model_id'), ['filter', 'value']],
+  ['an expression that is none', model('matches', '(a'), ['filter', 'value']],
+  [
+    'a topic deep in the tree',
+    { filter: { and: [deep(0), { or: [model('is', 'Road', 'topic').filter] }] } },
+    ['filter', 'and', 1, 'or', 0, 'value'],
+  ],
+];
+
+describe.each(reportOperations)('$path', ({ path, bodyFor }) => {
+  test.each(faults)('tells the place of %s', async (_what, body, place) => {
+    const answer = await reports.post(path, { ...bodyFor(categoryId), ...body });
+    expect(answer.status, answer.text).toBe(422);
+    const fault = {
+      loc: ['body', ...place],
+      msg: expect.any(String),
+      type: expect.stringMatching(/^[a-z_]+$/),
+    };
+    expect(answer.body).toEqual({ detail: [fault] });
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newPrompt } from '../../testing/new-prompt.ts';
+import { insertAnswers, rawAnswer, rawCitation } from '../testing/raw-answer.ts';
+import { readEvents } from '../testing/read-stream.ts';
+import { smallWorld } from '../testing/small-world.ts';
+
+const path = '/v2/prompts/answers';
+let world: Awaited<ReturnType<typeof smallWorld>>;
+const notes = rawCitation('https://notes.example/a', {
+  cited_url: 'https://notes.example/a?utm_source=chat',
+  citation_category: 'social',
+});
+
+beforeAll(async () => {
+  world = await smallWorld(path, ({ Aurora = '', Borealis = '' }) => [
+    {
+      mentions: [
+        { asset_id: Aurora, position: 2, offsets: [9] },
+        { asset_id: Borealis, position: 1, offsets: [1] },
+      ],
+      citations: [notes],
+      searches: ['best shoes'],
+      assessments: [{ asset_id: Aurora, theme: 'Comfort', claim: '', sentiment: 'positive', urls: [] }],
+      text: 'Borealis "and"\nAurora 😀',
+    },
+    { has_mentions: false, has_citations: false, has_searches: false, has_assessments: false },
+    {},
+  ]);
+});
+
+test('an answer has its names, and null for what was not looked for', async () => {
+  const prompt_id = await newPrompt(world.reports.pool, {
+    categoryId: world.category.id,
+    topicId: world.category.topics.Trail ?? '',
+  });
+  const later = rawAnswer({ category_id: world.category.id, at: '2026-12-01T00:00:00.123Z', prompt_id });
+  await insertAnswers(world.reports.clickhouse, [later]);
+  const december = {
+    start_date: '2026-12-01',
+    end_date: '2026-12-01',
+    include: ['date', 'prompt', 'prompt_id', 'topic'],
+  };
+  expect((await world.ask(december)).data).toEqual([
+    { date: '2026-12-01T00:00:00.123Z', prompt: 'Which trail shoes are best?', prompt_id, topic: null },
+  ]);
+  const { info, data } = await world.ask({ end_date: '2026-11-01' });
+  expect(info).toMatchObject({
+    total_results: 2,
+    count: 2,
+    include: expect.arrayContaining(['run_id', 'response']),
+  });
+  const [first, second] = world.rows;
+  const full = data.find(({ run_id }) => run_id === first?.answer_id);
+  expect(full).toEqual({
+    run_id: first?.answer_id,
+    date: '2026-11-01T12:00:00.000Z',
+    model: world.chatGpt,
+    topic: 'Trail',
+    topic_id: world.category.topics.Trail,
+    persona: null,
+    region: null,
+    tags: [],
+    prompt: null,
+    prompt_id: null,
+    response: 'Borealis "and"\nAurora 😀',
+    mentions: ['Borealis', 'Aurora'],
+    citations: ['https://notes.example/a'],
+    citation_details: [
+      {
+        url: 'https://notes.example/a?utm_source=chat',
+        clean_url: 'https://notes.example/a',
+        title: 'A page',
+        text: null,
+        hostname: 'notes.example',
+        path: '/a',
+        positions: [1],
+        citation_category: 'Social',
+      },
+    ],
+    search_queries: ['best shoes'],
+    analysis_types: ['visibility'],
+    sentiment_claims: [
+      {
+        asset: { id: world.category.assets.Aurora, name: 'Aurora' },
+        theme: 'Comfort',
+        claim: null,
+        sentiment: 'positive',
+      },
+    ],
+  });
+  const bare = data.find(({ run_id }) => run_id === second?.answer_id);
+  expect(bare).toMatchObject({
+    mentions: null,
+    citations: null,
+    search_queries: null,
+    sentiment_claims: null,
+  });
+});
+
+test('only what is included is there, the newest first, and pages joined are the stream', async () => {
+  const query = { include: ['run_id'] };
+  const all = (await world.ask(query)).data;
+  expect(all).toHaveLength(3);
+  expect(all[0]).toEqual({ run_id: world.rows[2]?.answer_id });
+  const rows: unknown[] = [];
+  let cursor: unknown = null;
+  do {
+    const { info, data } = await world.ask({ ...query, limit: 1, cursor });
+    rows.push(...data);
+    cursor = info.next_cursor;
+  } while (cursor);
+  expect(rows).toEqual(all);
+  const events = readEvents((await world.reports.post(`${path}/stream`, { ...world.period, ...query })).text);
+  expect(events[0]).toMatchObject({ event: 'summary', data: { total_results: 3, count: 3 } });
+  expect(events.slice(1).map(({ data }) => data)).toEqual(all);
+});
+
+test('a filter can be about what an answer holds', async () => {
+  const found = async (field: string, op: string, value: string) =>
+    (await world.ask({ include: ['run_id'], filter: { field, op, value } })).data.map(({ run_id }) => run_id);
+  const [first, second, third] = world.rows.map(({ answer_id }) => answer_id);
+  expect(await found('asset', 'is', 'Aurora')).toEqual([first]);
+  expect(await found('citation_category', 'is', 'Social')).toEqual([first]);
+  expect(await found('model', 'is', 'Claude')).toEqual([second]);
+  expect(new Set(await found('asset', 'not_is', 'Aurora'))).toEqual(new Set([second, third]));
+});

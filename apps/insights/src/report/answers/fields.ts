@@ -1,0 +1,122 @@
+import type { Names } from '../engine/names.ts';
+import { NONE, named } from '../engine/names.ts';
+import { answerFields } from '../filter/answer-fields.ts';
+import { entityField } from '../filter/fact-fields.ts';
+import type { Fields } from '../filter/field.ts';
+import { idOperators } from '../filter/operators.ts';
+import type { AnswerFieldName } from './schema.ts';
+
+/** Here what an answer holds is said of the answer: one of it is enough. */
+const many = { many: true, level: 'answer' } as const;
+export const answerListFields: Fields = {
+  ...answerFields,
+  asset: entityField('asset', 'mentions.asset_id', many),
+  citation_category: entityField(
+    'citation_category',
+    'arrayMap(c -> toString(c), citations.citation_category)',
+    {
+      ...many,
+      operators: idOperators,
+    },
+  ),
+  citation_tag: entityField('citation_tag', 'arrayFlatten(citations.citation_tag_ids)', {
+    ...many,
+    operators: ['is', 'in'],
+  }),
+};
+
+export type Stored = Record<string, never>;
+interface StoredCitation extends Record<'url' | 'cited_url' | 'title' | 'text' | 'host' | 'path', string> {
+  positions: number[];
+  citation_category: string;
+}
+export type StoredAssessment = Record<'asset_id' | 'theme' | 'claim' | 'sentiment', string>;
+
+export interface AnswerField {
+  /** Columns that it is made of: what is not asked for is not read. */
+  columns: string[];
+  show: (row: Stored, names: Names) => unknown;
+}
+
+/** Null where it was not looked for yet, which is not the same as none. */
+export const ifLookedFor =
+  <T>(flag: string, show: (row: Stored, names: Names) => T) =>
+  (row: Stored, names: Names) =>
+    row[flag] ? show(row, names) : null;
+export const nameIn = (
+  kind: 'topic' | 'persona' | 'region' | 'prompt' | 'model' | 'asset',
+  column: string,
+): AnswerField => ({
+  columns: [column],
+  show: (row, names) => names.of(kind, row[column] as unknown as string),
+});
+const plain = (column: string): AnswerField => ({ columns: [column], show: (row) => row[column] });
+export const idOrNull = (column: string): AnswerField => ({
+  columns: [column],
+  show: (row) => (row[column] === NONE ? null : row[column]),
+});
+export const listed = (row: Stored, column: string) => (row[column] ?? []) as unknown as never[];
+
+export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
+  run_id: plain('answer_id'),
+  date: plain('at'),
+  model: { columns: ['model_id'], show: (row, names) => named('model')(String(row.model_id), names) },
+  topic: nameIn('topic', 'topic_id'),
+  topic_id: idOrNull('topic_id'),
+  persona: nameIn('persona', 'persona_id'),
+  region: nameIn('region', 'region_id'),
+  tags: {
+    columns: ['tag_ids'],
+    show: (row, names) => listed(row, 'tag_ids').flatMap((id) => names.of('tag', id) ?? []),
+  },
+  prompt: nameIn('prompt', 'prompt_id'),
+  prompt_id: idOrNull('prompt_id'),
+  response: plain('text'),
+  mentions: {
+    columns: ['mentions', 'has_mentions'],
+    show: ifLookedFor('has_mentions', (row, names) =>
+      (listed(row, 'mentions') as { asset_id: string; position: number }[])
+        .toSorted((a, b) => a.position - b.position)
+        .flatMap(({ asset_id }) => names.of('asset', asset_id) ?? []),
+    ),
+  },
+  citations: {
+    columns: ['citations', 'has_citations'],
+    show: ifLookedFor('has_citations', (row) =>
+      (listed(row, 'citations') as StoredCitation[]).map(({ url }) => url),
+    ),
+  },
+  citation_details: {
+    columns: ['citations', 'has_citations'],
+    show: ifLookedFor('has_citations', (row, names) =>
+      (listed(row, 'citations') as StoredCitation[]).map((one) => citationDetail(one, names)),
+    ),
+  },
+  search_queries: {
+    columns: ['searches', 'has_searches'],
+    show: ifLookedFor('has_searches', (row) => listed(row, 'searches')),
+  },
+  analysis_types: plain('analysis_types'),
+  sentiment_claims: {
+    columns: ['assessments', 'has_assessments'],
+    show: ifLookedFor('has_assessments', (row, names) =>
+      (listed(row, 'assessments') as StoredAssessment[]).map(({ asset_id, theme, claim, sentiment }) => ({
+        asset: { id: asset_id, name: names.of('asset', asset_id) },
+        theme: theme || null,
+        claim: claim || null,
+        sentiment,
+      })),
+    ),
+  },
+};
+
+const citationDetail = (one: StoredCitation, names: Names) => ({
+  url: one.cited_url || one.url,
+  clean_url: one.url,
+  title: one.title,
+  text: one.text || null,
+  hostname: one.host,
+  path: one.path,
+  positions: one.positions,
+  citation_category: names.of('citation_category', one.citation_category),
+});

@@ -1,0 +1,139 @@
+import { query as ask, streamRows } from '@sightline/clickhouse';
+import type { EventStreams } from '@sightline/service';
+import type { FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import type { Insights } from '../../parts.ts';
+import { refuseFaults } from '../../refuse-faults.ts';
+import { readPromptTexts } from '../catalogue/read-catalogue.ts';
+import { pageInfo, rowsLeft, rowsOfPage } from '../engine/extent.ts';
+import type { Names } from '../engine/names.ts';
+import { AnyRow, type ReportPage } from '../engine/page.ts';
+import { periodSql } from '../engine/period.ts';
+import type { Around, Row } from '../engine/report.ts';
+import { sendEvents } from '../engine/send-events.ts';
+import { streamSettings, summaryOf } from '../engine/stream.ts';
+import { type Asking, type Understood, understand } from '../engine/understand.ts';
+import { filterSql } from '../filter/filter-sql.ts';
+import { answerListFields, answerRowFields } from './fields.ts';
+import { type AnswerFieldName, type AnswersV2Query, answerFieldNames } from './schema.ts';
+
+const ROWS_A_PAGE = 10;
+const Total = Type.Object({ total: Type.Integer() });
+
+interface Listing extends Understood {
+  include: AnswerFieldName[];
+  where: string;
+}
+
+async function openListing(insights: Insights, query: AnswersV2Query, asking: Asking): Promise<Listing> {
+  const understood = await understand(insights, { name: 'answers', fields: answerListFields }, query, asking);
+  refuseFaults(understood.around.faults);
+  const include = [...new Set(query.include ?? answerFieldNames)];
+  const where = answersSql(asking, understood.around);
+  return { ...understood, info: { ...understood.info, include }, include, where };
+}
+
+/** SQL: the answers that a request is about. */
+export function answersSql({ categoryId }: Asking, { period, filter, bindings }: Around): string {
+  const conditions = [
+    `category_id = ${bindings.bind('UUID', categoryId)}`,
+    periodSql(period, bindings),
+    ...(filter ? [filterSql(filter, 'facts', bindings)] : []),
+  ];
+  return conditions.join(' AND ');
+}
+
+/** SQL: the newest first; those of one instant by their ids. */
+export const NEWEST_FIRST = 'ORDER BY at DESC, toString(answer_id) DESC';
+
+export async function countAnswers(
+  { clickhouse }: Insights,
+  { where, around }: Pick<Listing, 'where' | 'around'>,
+): Promise<number> {
+  const sql = `SELECT count() AS total FROM answers WHERE ${where}`;
+  const [row] = await ask(clickhouse, { sql, params: around.bindings.params, row: Total });
+  return row?.total ?? 0;
+}
+
+/** Only the columns that are shown are read. */
+function rowsSql({ include, where, around, after }: Listing, most: number | undefined): string {
+  const { bind } = around.bindings;
+  const columns = new Set(['at', 'answer_id', ...include.flatMap((name) => answerRowFields[name].columns)]);
+  const [at = '', id = ''] = after ?? [];
+  const instant = () => bind(`DateTime64(3, 'UTC')`, new Date(at));
+  const behind = after
+    ? ` AND (at < ${instant()} OR (at = ${instant()} AND toString(answer_id) < ${bind('String', id)}))`
+    : '';
+  return `SELECT ${[...columns].join(', ')} FROM answers WHERE ${where}${behind}
+    ${NEWEST_FIRST}${most === undefined ? '' : ` LIMIT ${bind('UInt64', most)}`}`;
+}
+
+export async function readAnswers(
+  insights: Insights,
+  query: AnswersV2Query,
+  asking: Asking,
+): Promise<ReportPage> {
+  const listing = await openListing(insights, query, asking);
+  const limit = rowsOfPage(query, listing, ROWS_A_PAGE);
+  // Counted before the page binds its own values.
+  const total = await countAnswers(insights, listing);
+  const sql = rowsSql(listing, limit + 1);
+  const { params } = listing.around.bindings;
+  const rows = await ask(insights.clickhouse, { sql, params, row: AnyRow });
+  return {
+    info: pageInfo(query, listing, {
+      rows,
+      limit,
+      total,
+      placeOf: (row) => [String(row.at), String(row.answer_id)],
+    }),
+    data: await showAnswers(insights, listing, rows.slice(0, limit)),
+  };
+}
+
+export async function streamAnswers(
+  insights: Insights,
+  streams: EventStreams,
+  query: AnswersV2Query,
+  asking: Asking,
+  reply: FastifyReply,
+): Promise<void> {
+  const listing = await openListing(insights, query, asking);
+  const total = await countAnswers(insights, listing);
+  const sql = rowsSql(listing, rowsLeft(query, listing));
+  const { params } = listing.around.bindings;
+  await sendEvents<Row>(streams, reply, {
+    open: (signal) =>
+      streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: streamSettings }),
+    rowsAtATime: 100,
+    summary: () => summaryOf(query, listing, total),
+    show: (rows) => showAnswers(insights, listing, rows),
+  });
+}
+
+async function showAnswers(
+  { pool }: Insights,
+  { include, asking, around }: Listing,
+  rows: Row[],
+): Promise<Row[]> {
+  const names = await namesFor(pool, asking, around, include.includes('prompt') ? rows : []);
+  return rows.map((row) =>
+    Object.fromEntries(include.map((name) => [name, answerRowFields[name].show(row as never, names)])),
+  );
+}
+
+/** The names of a category, and the texts of the prompts that these rows answer. */
+export async function namesFor(
+  pool: Pool,
+  asking: Asking,
+  { catalogue }: Around,
+  rows: Row[],
+): Promise<Names> {
+  const ids = [...new Set(rows.map(({ prompt_id }) => String(prompt_id)))];
+  const prompts = await readPromptTexts(pool, asking, ids);
+  return {
+    catalogue,
+    of: (kind, id) => (kind === 'prompt' ? (prompts.get(id) ?? null) : catalogue.nameOf(kind, id)),
+  };
+}

@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox';
+import { dimensionRef, orNull, reportInfo, reportQuery, reportResponse } from '../schema.ts';
+
+export const answerFieldNames = [
+  'run_id',
+  'date',
+  'model',
+  'topic',
+  'topic_id',
+  'persona',
+  'region',
+  'tags',
+  'prompt',
+  'prompt_id',
+  'response',
+  'mentions',
+  'citations',
+  'citation_details',
+  'search_queries',
+  'analysis_types',
+  'sentiment_claims',
+] as const;
+export type AnswerFieldName = (typeof answerFieldNames)[number];
+
+export const AnswersV2Query = reportQuery(
+  'AnswersV2Query',
+  { usual: 10, most: 200 },
+  {
+    include: orNull(Type.Array(Type.Enum([...answerFieldNames])), {
+      description: 'The fields of a row; all of them when left out.',
+    }),
+  },
+  { include: ['run_id', 'date', 'model', 'prompt', 'response', 'mentions'] },
+);
+export type AnswersV2Query = Static<typeof AnswersV2Query>;
+
+const texts = () => orNull(Type.Array(Type.String()));
+
+const CitationDetailGroup = Type.Object(
+  { group_id: Type.Integer(), group_position: Type.Integer() },
+  { $id: 'CitationDetailGroup' },
+);
+
+const ExecutionCitationDetail = Type.Object(
+  {
+    url: Type.String({ description: 'As it was cited.' }),
+    clean_url: Type.String({ description: 'Without what only follows the reader.' }),
+    title: Type.String(),
+    text: orNull(Type.String()),
+    hostname: Type.String(),
+    path: Type.String(),
+    positions: Type.Optional(Type.Array(Type.Integer())),
+    groups: orNull(Type.Array(Type.Ref('CitationDetailGroup'))),
+    first_cited_at: orNull(Type.String()),
+    citation_category: orNull(Type.String()),
+  },
+  { $id: 'ExecutionCitationDetail' },
+);
+
+const AnswerRow = Type.Object(
+  {
+    run_id: orNull(Type.String()),
+    date: orNull(Type.String(), { description: 'When it was answered, RFC 3339.' }),
+    model: dimensionRef(),
+    topic: orNull(Type.String()),
+    topic_id: orNull(Type.String()),
+    region: orNull(Type.String()),
+    persona: orNull(Type.String()),
+    tags: texts(),
+    prompt: orNull(Type.String()),
+    prompt_id: orNull(Type.String()),
+    response: orNull(Type.String()),
+    mentions: texts(),
+    citations: texts(),
+    citation_details: orNull(Type.Array(Type.Ref('ExecutionCitationDetail'))),
+    search_queries: texts(),
+    analysis_types: texts(),
+    sentiment_claims: orNull(Type.Array(Type.Object({}, { additionalProperties: true }))),
+  },
+  { $id: 'AnswerRow', additionalProperties: true },
+);
+
+const AnswersV2Info = reportInfo('AnswersV2Info', { include: Type.Array(Type.String()) });
+
+const AnswersV2Response = reportResponse('AnswersV2Response', 'AnswersV2Info', 'AnswerRow', {
+  info: {
+    total_results: 1,
+    count: 1,
+    next_cursor: null,
+    models: ['ChatGPT'],
+    start_date: '2026-11-01',
+    end_date: '2026-11-14',
+    filter: null,
+    include: ['run_id', 'date', 'mentions'],
+  },
+  data: [
+    {
+      run_id: '0198c2c4-7d5e-7c3a-9d3e-0123456789c1',
+      date: '2026-11-03T04:05:06.789Z',
+      mentions: ['Aurora'],
+    },
+  ],
+});
+
+export const answerSchemas = [
+  AnswersV2Query,
+  CitationDetailGroup,
+  ExecutionCitationDetail,
+  AnswerRow,
+  AnswersV2Info,
+  AnswersV2Response,
+];

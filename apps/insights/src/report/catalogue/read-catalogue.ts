@@ -1,0 +1,75 @@
+import { queryNamed } from '@sightline/postgres';
+import type { Pool } from 'pg';
+import { categoryVisibleTo, noSuchCategory } from '../../category/visible-category.ts';
+import type { CallerOfCategory } from '../../prompt/read-referenced.ts';
+import { isUuid } from '../../prompt/uuid.ts';
+import { type Catalogue, type CatalogueRows, createCatalogue, type Named } from './catalogue.ts';
+
+const list = (from: string, more = '') =>
+  `(SELECT coalesce(json_agg(json_build_object('id', e.id, 'name', e.name${more})), '[]') FROM ${from})`;
+
+const text = `SELECT
+    ${list(`models e WHERE e.organization_id IS NULL OR e.organization_id IN
+      (SELECT o.organization_id FROM category_organizations o WHERE o.category_id = c.id AND o.organization_id = ANY ($2))`)} AS model,
+    ${list('topics e WHERE e.category_id = c.id')} AS topic,
+    ${list('regions e JOIN category_regions r ON r.region_id = e.id WHERE r.category_id = c.id')} AS region,
+    ${list('personas e WHERE e.category_id = c.id')} AS persona,
+    ${list('tags e WHERE e.category_id = c.id')} AS tag,
+    ${list('citation_categories e WHERE e.category_id = c.id')} AS citation_category,
+    ${list('citation_tags e WHERE e.category_id = c.id')} AS citation_tag,
+    ${list('assets e WHERE e.category_id = c.id', ", 'isOwned', e.is_owned")} AS asset
+  FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`;
+
+/** Which prompts a filter speaks of: these, or all of them because it looks into their texts. */
+export type PromptsNeeded = string[] | 'all';
+
+/** What a report on a category has to know by name. 404 where the caller does not see the category. */
+export async function readCatalogue(
+  pool: Pool,
+  { categoryId, organizationIds }: CallerOfCategory,
+  prompts: PromptsNeeded,
+): Promise<Catalogue> {
+  const values = [categoryId, organizationIds];
+  const [[rows], prompt] = await Promise.all([
+    queryNamed<Omit<CatalogueRows, 'prompt'>>(pool, { name: 'catalogue-of-category', text, values }),
+    readPrompts(pool, values, prompts),
+  ]);
+  if (!rows) throw noSuchCategory();
+  return createCatalogue({ ...rows, prompt });
+}
+
+const promptsOf = `SELECT p.id, p.prompt AS name FROM prompts p JOIN categories c ON c.id = p.category_id
+  WHERE p.category_id = $1 AND ${categoryVisibleTo('$2')}`;
+
+async function readPrompts(pool: Pool, values: unknown[], needed: PromptsNeeded): Promise<Named[]> {
+  if (needed.length === 0) return [];
+  if (needed === 'all') return (await pool.query<Named>(promptsOf, values)).rows;
+  const ids = needed.filter(isUuid);
+  const some = `${promptsOf} AND (p.id = ANY ($3) OR p.prompt = ANY ($4))`;
+  return (await pool.query<Named>(some, [...values, ids, needed])).rows;
+}
+
+const assetsOfPrompts = `SELECT p.id, p.asset_id FROM prompts p JOIN categories c ON c.id = p.category_id
+  WHERE p.category_id = $1 AND ${categoryVisibleTo('$2')} AND p.id = ANY ($3) AND p.asset_id IS NOT NULL`;
+
+/** The assets that prompts are about, by the id of the prompt. */
+export async function readPromptAssets(
+  pool: Pool,
+  { categoryId, organizationIds }: CallerOfCategory,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const values = [categoryId, organizationIds, ids];
+  const { rows } = await pool.query<{ id: string; asset_id: string }>(assetsOfPrompts, values);
+  return new Map(rows.map(({ id, asset_id }) => [id, asset_id]));
+}
+
+/** The texts of prompts that rows show, by id. */
+export async function readPromptTexts(
+  pool: Pool,
+  { categoryId, organizationIds }: CallerOfCategory,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await readPrompts(pool, [categoryId, organizationIds], ids);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

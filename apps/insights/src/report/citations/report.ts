@@ -1,0 +1,109 @@
+import { answerDimensions } from '../engine/answer-dimensions.ts';
+import type { Dimension, Metric, Rollup, Source } from '../engine/plan.ts';
+import type { Report } from '../engine/report.ts';
+import { answerFields } from '../filter/answer-fields.ts';
+import { entityField, textField } from '../filter/fact-fields.ts';
+import type { Fields } from '../filter/field.ts';
+import { hasFactConditions } from '../filter/filter-sql.ts';
+import { letThrough } from '../filter/let-through.ts';
+import { idOperators } from '../filter/operators.ts';
+import type { ResolvedFilter } from '../filter/resolve-filter.ts';
+import { citationMeasures, citationMetrics } from './metrics.ts';
+import { type CitationsV2Query, citationMetricNames } from './schema.ts';
+
+const fields: Fields = {
+  ...answerFields,
+  domain: textField('domain'),
+  hostname: textField('host'),
+  page: textField('url'),
+  url: textField('url'),
+  path: textField('path'),
+  citation_category: entityField('citation_category', 'citation_category', { operators: idOperators }),
+  citation_tag: entityField('citation_tag', 'citation_tag_ids', { operators: ['is', 'in'], many: true }),
+};
+
+const text = (column: string): Dimension => ({
+  column,
+  level: 'fact',
+  type: 'String',
+  sql: () => `toString(${column})`,
+  show: (value) => value,
+});
+
+const dimensions = {
+  ...answerDimensions,
+  domain: text('domain'),
+  page: text('url'),
+  citation_category: {
+    ...text('citation_category'),
+    show: (id, names) => ({ id, name: names.of('citation_category', id) }),
+  } satisfies Dimension,
+};
+
+/** Which domains, pages or kinds of pages answers cite. */
+export const citations: Report<CitationsV2Query> = {
+  name: 'citations',
+  fields: () => fields,
+  rowsAPage: 10,
+  plan(query, { catalogue, filter }) {
+    const asked = [...new Set(query.metrics ?? citationMetricNames)];
+    const names = new Set([query.entity ?? 'domain', ...(query.group_by ?? [])]);
+    const metrics: [string, Metric][] = asked.flatMap((name) =>
+      name === 'rank' ? [] : [[name, citationMetrics[name]]],
+    );
+    return {
+      dimensions: [...names].map((name) => ({ ...dimensions[name], name })),
+      measures: citationMeasures,
+      metrics: Object.fromEntries(metrics),
+      sources: citationSources(query, filter),
+      order: { metric: citationMetrics.count, direction: 'desc' },
+      exists: 'm_count > 0',
+      info: {
+        scope: query.scope ?? 'all',
+        metrics: asked,
+        analysis_types: letThrough('analysis_type', catalogue.all('analysis_type'), filter),
+      },
+      shape({ rank, first_cited_at, ...row }) {
+        return {
+          ...row,
+          ...(asked.includes('first_cited_at') && {
+            first_cited_at: new Date(Number(first_cited_at)).toISOString(),
+          }),
+          ...(asked.includes('rank') && { rank }),
+        };
+      },
+    };
+  },
+};
+
+const kept = ['domain', 'host', 'citation_category'];
+const byDay = (names: string[]): Rollup[] => {
+  const all: Record<string, string> = {
+    count: 'sum(cited)',
+    all: 'sum(cited)',
+    first: 'min(toUnixTimestamp64Milli(first_at))',
+  };
+  const measures = Object.fromEntries(names.map((name) => [name, all[name] ?? '']));
+  return [
+    { table: 'citations_by_day', measures, columns: kept, byDimension: false },
+    { table: 'citations_by_page_and_day', measures, columns: [...kept, 'url'], byDimension: false },
+  ];
+};
+
+export function citationSources(
+  { scope }: Pick<CitationsV2Query, 'scope'>,
+  filter: ResolvedFilter | undefined,
+): Source[] {
+  const measures = { count: 'count()', first: 'min(toUnixTimestamp64Milli(at))' };
+  const isWhole = scope !== 'owned' && !(filter && hasFactConditions(filter));
+  // Where every citation has its row, one reading gives both.
+  if (isWhole) {
+    const rollups = byDay(['count', 'first', 'all']);
+    return [{ table: 'citations', level: 'row', measures: { ...measures, all: 'count()' }, rollups }];
+  }
+  const where = scope === 'owned' ? { where: `citation_category = 'owned'` } : {};
+  return [
+    { table: 'citations', level: 'row', measures, rollups: byDay(['count', 'first']), ...where },
+    { table: 'citations', level: 'group', measures: { all: 'count()' }, rollups: byDay(['all']) },
+  ];
+}

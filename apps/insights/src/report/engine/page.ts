@@ -1,0 +1,37 @@
+import { query as ask } from '@sightline/clickhouse';
+import Type from 'typebox';
+import type { Insights } from '../../parts.ts';
+import { pageInfo, rowsOfPage } from './extent.ts';
+import { placeOf } from './place.ts';
+import { prepare } from './prepare.ts';
+import type { Report, ReportQuery, Row } from './report.ts';
+import { reportSql } from './report-sql.ts';
+import { showRows } from './show-rows.ts';
+import type { Asking } from './understand.ts';
+
+export const AnyRow = Type.Record(Type.String(), Type.Unknown());
+
+export interface ReportPage {
+  info: Row;
+  data: Row[];
+}
+
+/** One page of a report. */
+export async function readPage<Query extends ReportQuery>(
+  insights: Insights,
+  report: Report<Query>,
+  query: Query,
+  asking: Asking,
+): Promise<ReportPage> {
+  const prepared = await prepare(insights, report, query, asking);
+  const { plan, after } = prepared;
+  const limit = rowsOfPage(query, prepared, report.rowsAPage);
+  const sql = reportSql(plan, { after, most: limit + 1 });
+  const rows = await ask(insights.clickhouse, { sql, params: plan.bindings.params, row: AnyRow });
+  // The rows tell how many there are; none behind a cursor tell nothing.
+  const total = rows[0] ? Number(rows[0].total) : after ? null : 0;
+  return {
+    info: pageInfo(query, prepared, { rows, limit, total, placeOf: (row) => placeOf(plan, row) }),
+    data: await showRows(insights, prepared, rows.slice(0, limit)),
+  };
+}

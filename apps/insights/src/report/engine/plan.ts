@@ -1,0 +1,88 @@
+import type { Over } from '../filter/filter-sql.ts';
+import type { ResolvedFilter } from '../filter/resolve-filter.ts';
+import type { Bindings } from './bindings.ts';
+import type { Names } from './names.ts';
+import type { Interval, Period } from './period.ts';
+
+/** How the parts of a measure from several sources become one. */
+export type Combine = 'sum' | 'min' | 'max' | 'union';
+
+/** By what rows are told apart. */
+export interface Dimension {
+  /** Of the answer: it makes the groups that shares are shares of. Of the fact: it tells rows of one group apart. */
+  level: 'answer' | 'fact';
+  type: 'UUID' | 'String' | 'Date';
+  /** SQL over the columns of a source; `day` is the SQL of its day. */
+  sql: (day: string) => string;
+  /** The column it is, where it is one: sums by day may keep it. */
+  column?: string;
+  /** As a row shows it. */
+  show: (value: string, names: Names) => unknown;
+}
+
+/** Sums by UTC day that stand for the facts of a source, where they have all that a request asks of them. */
+export interface Rollup {
+  table: string;
+  /** SQL aggregates, of the same measures as those of the source. */
+  measures: Readonly<Record<string, string>>;
+  /** Columns of facts that it keeps. */
+  columns: readonly string[];
+  /** It is counted by one dimension of answers at a time: `dimension` and `dimension_id`. */
+  byDimension: boolean;
+}
+
+/** What is read. Every source gives some measures; a row adds up what all of them have for it. */
+export interface Source {
+  table: string;
+  /** `group`: the measures are of a whole group, and of no row in it. */
+  level: 'row' | 'group';
+  /** Which conditions of the filter count; all of them for rows, those on answers for groups. */
+  over?: Over;
+  /** SQL aggregates by name of the measure. */
+  measures: Readonly<Record<string, string>>;
+  /** Read instead where they have all that is asked for, the smallest first. */
+  rollups?: readonly Rollup[];
+  /** SQL, of which every value is bound. */
+  where?: string;
+  /** Every group has a row for each of these values, whether a fact has it or not. */
+  spread?: { dimension: string; values: string };
+  /** Another period than that of the report, and the SQL that moves its days to those of the report. */
+  during?: { period: Period; toCurrent: (bucket: string) => string };
+}
+
+/** What a metric is made of: the measures of its row, and those of its group. */
+export interface Measured {
+  row(measure: string): string;
+  group(measure: string): string;
+  /** Of all groups of the same date; of all there are where rows have none. */
+  date(measure: string): string;
+}
+
+/** Defined once, here and in docs/reference/metrics.md. */
+export type Metric = (of: Measured) => string;
+
+interface Order {
+  metric: Metric;
+  direction: 'asc' | 'desc';
+}
+
+/** One request to one report, ready to be read. */
+export interface Plan {
+  categoryId: string;
+  period: Period;
+  interval: Interval;
+  filter: ResolvedFilter | undefined;
+  dimensions: readonly (Dimension & { name: string })[];
+  measures: Readonly<Record<string, Combine>>;
+  metrics: Readonly<Record<string, Metric>>;
+  sources: readonly Source[];
+  /** Rows without a value come last, whichever way; equal ones go by their dimensions. */
+  order: Order;
+  /** SQL on `key_…` and `metric_…`: what rows go by before that. A cursor does not hold it. */
+  orderFirst?: readonly string[];
+  /** SQL on `m_…` of the measures: whether there is such a row. */
+  exists?: string;
+  /** SQL on `key_…` of the dimensions: of all rows that are ranked, those that are shown. */
+  shown?: string;
+  bindings: Bindings;
+}

@@ -1,0 +1,104 @@
+import { detailResponses, type EventStreams, type Service } from '@sightline/service';
+import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { byReader } from '../../calling.ts';
+import type { Insights } from '../../parts.ts';
+import { sendJson } from '../../send-json.ts';
+import { askingOf } from './asking-of.ts';
+import { type ReportPage, readPage } from './page.ts';
+import type { Report, ReportQuery } from './report.ts';
+import { streamReport } from './stream.ts';
+import type { Asking } from './understand.ts';
+
+/** How an endpoint answers: a page, or all rows as events. */
+export interface Served<Query extends ReportQuery> {
+  page: (insights: Insights, query: Query, asking: Asking) => Promise<ReportPage>;
+  stream: (
+    insights: Insights,
+    streams: EventStreams,
+    query: Query,
+    asking: Asking,
+    reply: FastifyReply,
+  ) => Promise<void>;
+}
+
+export const servedBy = <Query extends ReportQuery>(report: Report<Query>): Served<Query> => ({
+  page: (insights, query, asking) => readPage(insights, report, query, asking),
+  stream: (insights, streams, query, asking, reply) =>
+    streamReport(insights, streams, report, query, asking, reply),
+});
+
+interface Endpoint<Query extends ReportQuery> {
+  path: string;
+  serve: Served<Query>;
+  operationId: string;
+  summary: string;
+  description: string;
+  /** Their names. */
+  schemas: [query: string, info: string, row: string, response: string];
+}
+
+const errors = () => detailResponses(401, 403, 404, 422, 429, 503);
+
+/** A report in pages, and below `/stream` the same as events. */
+export function reportRoutes<Query extends ReportQuery>(
+  app: Service,
+  insights: Insights,
+  streams: EventStreams,
+  endpoint: Endpoint<Query>,
+): void {
+  const { path, serve, operationId, summary, description, schemas } = endpoint;
+  const [query, info, row, response] = schemas;
+  const body = Type.Unsafe<Query>(Type.Ref(query));
+  app.post(path, {
+    config: byReader,
+    schema: {
+      operationId,
+      summary,
+      description,
+      tags: ['Reports'],
+      body,
+      response: { 200: Type.Ref(response), ...errors() },
+    },
+    handler: async (request, reply) => {
+      const query = request.body as Query;
+      const page = await serve.page(insights, query, askingOf(request, query));
+      return sendJson(reply, JSON.stringify(page));
+    },
+  });
+  app.post(`${path}/stream`, {
+    config: byReader,
+    schema: {
+      operationId: `${operationId}Stream`,
+      summary: `${summary}, as a stream`,
+      description: `${description} One \`summary\` event with the info block, then one \`result\` event a row, up to \`max_results\`. A stream that breaks off ends without the last chunk of its answer.`,
+      tags: ['Reports'],
+      body,
+      response: {
+        200: {
+          description: 'Events.',
+          content: {
+            'text/event-stream': {
+              schema: {
+                oneOf: [Type.Ref(info), Type.Ref(row)],
+                examples: exampleRows(app, response),
+              },
+            },
+          },
+        },
+        ...errors(),
+      },
+    },
+    handler: async (request, reply) => {
+      const query = request.body as Query;
+      await serve.stream(insights, streams, query, askingOf(request, query), reply);
+      return reply;
+    },
+  });
+}
+
+/** A row of the example of the page: what the data of an event is. */
+function exampleRows(app: Service, response: string): unknown[] {
+  const { examples = [] } = (app.getSchema(response) ?? {}) as { examples?: ReportPage[] };
+  return examples.flatMap(({ data }) => data);
+}

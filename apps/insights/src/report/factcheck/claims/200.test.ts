@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { rawCitation, rawClaim } from '../../testing/raw-answer.ts';
+import { smallWorld } from '../../testing/small-world.ts';
+
+let world: Awaited<ReturnType<typeof smallWorld>>;
+const notes = rawCitation('https://notes.example/a', { citation_category: 'social', text: 'Light as air' });
+const evidence = [
+  { id: '7', kb_path: 'facts/weight.md', kb_snippet: '240 g', source_updated_at: '2026-01-01' },
+];
+const light = { claim: 'It is light.', theme: 'Weight' };
+const cheap = { claim: 'It is cheap.', theme: 'Price', verdict: 'inaccurate' } as const;
+
+beforeAll(async () => {
+  world = await smallWorld('/v2/reports/factcheck/claims', () => [
+    { citations: [notes], claims: [rawClaim({ ...light, reasoning: 'old' }), rawClaim(cheap)] },
+    { claims: [rawClaim({ ...light, reasoning: 'other' })] },
+    { claims: [rawClaim({ ...light, verdict: 'inaccurate', reasoning: 'new', evidence })] },
+    { claims: [rawClaim({ ...light, verdict: 'unverified', reasoning: 'newest' })] },
+  ]);
+});
+
+const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+test('gives claims, the most frequent first, with only what is included', async () => {
+  const { info, data } = await world.ask({});
+  expect(info).toMatchObject({ total_results: 2, group_by: [], include: [] });
+  expect(data).toEqual([
+    { cluster_id: id, claim: 'It is light.', occurrence: 1, accuracy: 2 / 3, accurate: 2, inaccurate: 1 },
+    { cluster_id: id, claim: 'It is cheap.', occurrence: 1 / 3, accuracy: 0, accurate: 0, inaccurate: 1 },
+  ]);
+});
+
+test('includes theme, the last reasoning and evidence, models and pages', async () => {
+  const include = ['theme', 'reasoning', 'models', 'evidence', 'citation_sources'];
+  const [first, second] = (await world.ask({ include })).data;
+  expect(first).toMatchObject({
+    theme: 'Weight',
+    reasoning: 'new',
+    evidence,
+    models: [
+      { ...world.chatGpt, occurrence: 1 },
+      { ...world.claude, occurrence: 1 },
+    ],
+    citation_sources: [
+      {
+        href: notes.url,
+        hostname: 'notes.example',
+        citation_category: 'Social',
+        snippet: 'Light as air',
+        citation_share: 1,
+      },
+    ],
+  });
+  expect(second).toMatchObject({ models: [{ ...world.chatGpt, occurrence: 0.5 }], reasoning: null });
+});
+
+test('gives the claims of each group', async () => {
+  const { data } = await world.ask({ group_by: ['model'], include: ['theme'] });
+  const claim = (words: object & { claim: string; theme: string }, occurrence: number) => ({
+    cluster_id: id,
+    claim: words.claim,
+    theme: words.theme,
+    occurrence,
+  });
+  expect(data).toEqual([
+    {
+      model: world.chatGpt,
+      accuracy: 1 / 3,
+      accurate: 1,
+      inaccurate: 2,
+      total_claims: 2,
+      claims: [claim(light, 1), claim(cheap, 0.5)],
+    },
+    {
+      model: world.claude,
+      accuracy: 1,
+      accurate: 1,
+      inaccurate: 0,
+      total_claims: 1,
+      claims: [claim(light, 1)],
+    },
+  ]);
+});

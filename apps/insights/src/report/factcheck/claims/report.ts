@@ -1,0 +1,77 @@
+import { answerDimensions } from '../../engine/answer-dimensions.ts';
+import { ratio } from '../../engine/metric.ts';
+import type { Dimension, Source } from '../../engine/plan.ts';
+import type { Report, Row } from '../../engine/report.ts';
+import { idOfWords, worded } from '../../engine/worded.ts';
+import { claimFields } from '../fields.ts';
+import { accuracyAggregates, accuracyMeasures, accuracyMetrics, checked, verified } from '../metrics.ts';
+import { completeClaims, completeGroups } from './complete.ts';
+import type { FactcheckClaimsQuery } from './schema.ts';
+
+const dimensions = { ...answerDimensions, theme: worded('theme') } satisfies Record<string, Dimension>;
+const claim: Dimension & { name: string } = { ...worded('claim'), name: 'claim', show: (words) => words };
+const measures = { ...accuracyMeasures, responses: 'sum', assessed: 'sum', claims: 'sum' } as const;
+
+/** Answers of the group that state anything that was checked. */
+const assessed: Source = {
+  table: 'claims',
+  level: 'group',
+  measures: { assessed: 'uniqExact(answer_id)' },
+  where: verified,
+};
+
+/** What answers state, and whether it is right: claim by claim, or the claims of each group. */
+export const factcheckClaims: Report<FactcheckClaimsQuery> = {
+  name: 'factcheck-claims',
+  fields: () => claimFields,
+  rowsAPage: 25,
+  plan(query) {
+    const include = [...new Set(query.include)];
+    const [by] = query.group_by ?? [];
+    const info = { group_by: by ? [by] : [], include };
+    const common = { measures, info };
+    if (!by) {
+      return {
+        ...common,
+        dimensions: [claim],
+        metrics: {
+          occurrence: ({ row, group }) => ratio(row('responses'), group('assessed')),
+          ...accuracyMetrics,
+        },
+        sources: [
+          {
+            table: 'claims',
+            level: 'row',
+            measures: { ...accuracyAggregates, responses: 'uniqExact(answer_id)' },
+            where: verified,
+          },
+          assessed,
+        ],
+        order: { metric: ({ row }) => row('responses'), direction: 'desc' },
+        shape: ({ rank: _rank, ...row }: Row) => ({ cluster_id: idOfWords(String(row.claim)), ...row }),
+        complete: (around, _rows, shown) => completeClaims(around, include, shown),
+      };
+    }
+    return {
+      ...common,
+      dimensions: [{ ...dimensions[by], name: by }],
+      metrics: {
+        ...accuracyMetrics,
+        total_claims: ({ row }) => row('claims'),
+        assessed: ({ row, group }) => (by === 'theme' ? row('responses') : group('assessed')),
+      },
+      sources: [
+        {
+          table: 'claims',
+          level: 'row',
+          measures: { ...accuracyAggregates, claims: 'uniqExact(claim)', responses: 'uniqExact(answer_id)' },
+          where: verified,
+        },
+        assessed,
+      ],
+      order: { metric: checked, direction: 'desc' },
+      shape: ({ rank: _rank, assessed: _assessed, ...row }: Row) => row,
+      complete: (around, rows, shown) => completeGroups(around, by, include, rows, shown),
+    };
+  },
+};

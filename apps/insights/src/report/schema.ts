@@ -1,0 +1,97 @@
+import Type, { type TProperties, type TSchema, type TSchemaOptions } from 'typebox';
+import { filterField } from './filter/filter-node.ts';
+
+export const orNull = <Schema extends TSchema>(schema: Schema, options: TSchemaOptions = {}) =>
+  Type.Optional(Type.Union([schema, Type.Null()], options));
+
+/** `allOf` says beside a reference what is true of this place only. */
+const reference = <T>(name: string) => Type.Unsafe<T>(Type.Ref(name));
+
+export const DimensionRef = Type.Object(
+  { id: orNull(Type.String()), name: orNull(Type.String()) },
+  {
+    $id: 'DimensionRef',
+    description: 'The name is null once the category no longer has it.',
+    examples: [{ id: '01990000-0000-7000-8000-000100000001', name: 'ChatGPT' }],
+  },
+);
+export const dimensionRef = () =>
+  orNull(reference<{ id?: string | null; name?: string | null }>('DimensionRef'));
+
+/** The fields of a request that every report has, with its own. */
+export function reportQuery<Properties extends TProperties>(
+  $id: string,
+  { most, usual }: { most: number; usual: number },
+  properties: Properties,
+  example: object,
+) {
+  const date = (description: string) => Type.String({ description, examples: ['2026-11-01'] });
+  return Type.Object(
+    {
+      category_id: Type.String({ format: 'uuid' }),
+      start_date: date('First day, YYYY-MM-DD, in the time zone of reports.'),
+      end_date: date('Last day, which is part of it.'),
+      ...properties,
+      filter: filterField,
+      limit: orNull(Type.Integer({ maximum: most, exclusiveMinimum: 0 }), {
+        description: `Most rows of a page; ${usual} when left out. A stream has no pages.`,
+      }),
+      max_results: orNull(Type.Integer({ exclusiveMinimum: 0 }), {
+        description: 'Most rows of all pages together, or of the stream.',
+      }),
+      cursor: orNull(Type.String(), {
+        description:
+          '`info.next_cursor` of the page before. It belongs to this caller and this very request.',
+      }),
+    },
+    {
+      $id,
+      additionalProperties: false,
+      examples: [
+        {
+          category_id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ad',
+          start_date: '2026-11-01',
+          end_date: '2026-11-14',
+          ...example,
+        },
+      ],
+    },
+  );
+}
+
+/** The info block that every report has, with its own fields. */
+export const reportInfo = <Properties extends TProperties>($id: string, properties: Properties) =>
+  Type.Object(
+    {
+      total_results: orNull(Type.Integer(), { description: 'Rows on all pages.' }),
+      count: Type.Integer({ description: 'Rows of this page, or of the stream.' }),
+      next_cursor: orNull(Type.String()),
+      models: Type.Array(Type.String(), { description: 'Models whose answers the filter lets through.' }),
+      start_date: Type.String(),
+      end_date: Type.String(),
+      filter: orNull(Type.Object({}, { additionalProperties: true })),
+      ...properties,
+    },
+    { $id, additionalProperties: true },
+  );
+
+export const reportResponse = ($id: string, info: string, row: string, example: object) =>
+  Type.Object({ info: Type.Ref(info), data: Type.Array(Type.Ref(row)) }, { $id, examples: [example] });
+
+export const groupBy = <const Name extends string>(names: readonly Name[], options: TSchemaOptions = {}) =>
+  Type.Optional(
+    Type.Array(Type.Enum([...names]), {
+      description: 'A row for each combination that answers have.',
+      ...options,
+    }),
+  );
+
+export const metricsField = <const Name extends string>(names: readonly Name[]) =>
+  orNull(Type.Array(Type.Enum([...names])), { description: 'What rows show; everything when left out.' });
+
+export const intervalField = Type.Optional(
+  Type.Enum(['day', 'week', 'month'], {
+    default: 'day',
+    description: 'What `date` stands for: its first day. Weeks begin on Monday.',
+  }),
+);

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type RawAssessment, rawCitation } from '../testing/raw-answer.ts';
+import { smallWorld } from '../testing/small-world.ts';
+
+let world: Awaited<ReturnType<typeof smallWorld>>;
+const notes = rawCitation('https://notes.example/a', { citation_category: 'social' });
+const shop = rawCitation('https://shop.example/b');
+
+beforeAll(async () => {
+  world = await smallWorld('/v2/reports/sentiment', ({ Aurora = '', Borealis = '' }) => {
+    const judged = (
+      theme: string,
+      sentiment: RawAssessment['sentiment'],
+      urls: string[] = [],
+      asset_id = Aurora,
+    ) => ({
+      asset_id,
+      theme,
+      claim: '',
+      sentiment,
+      urls,
+    });
+    return [
+      {
+        citations: [notes, shop],
+        assessments: [judged('Comfort', 'positive', [notes.url]), judged('Price', 'negative')],
+      },
+      { assessments: [judged('Comfort', 'neutral')] },
+      { assessments: [judged('Comfort', 'positive'), judged('Comfort', 'positive', [], Borealis)] },
+      { assessments: [] },
+    ];
+  });
+});
+
+const comfort = { id: '6456174d-4ab9-3c9c-35a2-602a55f218c8', name: 'Comfort' };
+
+test('gives the tone of an asset by theme, and how many of the answers that judge it have the theme', async () => {
+  const { info, data } = await world.ask({ asset: 'Aurora', group_by: ['theme'] });
+  expect(info).toMatchObject({
+    asset: 'Aurora',
+    metrics: ['positive_sentiment', 'negative_sentiment', 'occurrence'],
+  });
+  expect(data).toEqual([
+    { theme: comfort, positive_sentiment: 2 / 3, negative_sentiment: 0, occurrence: 1, rank: 1 },
+    {
+      theme: expect.objectContaining({ name: 'Price' }),
+      positive_sentiment: 0,
+      negative_sentiment: 1,
+      occurrence: 1 / 3,
+      rank: 2,
+    },
+  ]);
+});
+
+test('compares with another period, interval by interval', async () => {
+  const { data } = await world.ask({
+    asset: 'Aurora',
+    start_date: '2026-11-02',
+    comparison_start_date: '2026-11-01',
+    comparison_end_date: '2026-11-01',
+    group_by: ['date', 'theme'],
+    metrics: ['positive_sentiment', 'occurrence'],
+  });
+  expect(data).toEqual([
+    {
+      date: '2026-11-02',
+      prev_date: '2026-11-01',
+      theme: comfort,
+      positive_sentiment: 1,
+      occurrence: 1,
+      previous: { positive_sentiment: 0.5, occurrence: 1 },
+      rank: 1,
+    },
+  ]);
+});
+
+test('competitors are the other assets', async () => {
+  const { data } = await world.ask({
+    asset: 'Aurora',
+    group_by: ['competitor'],
+    metrics: ['positive_sentiment'],
+  });
+  expect(data).toEqual([
+    { competitor: { id: world.category.assets.Borealis, name: 'Borealis' }, positive_sentiment: 1, rank: 1 },
+  ]);
+});
+
+test('by citations, it has a row a page that judgements rest on', async () => {
+  const query = { asset: 'Aurora', source: 'citation', metrics: ['positive_sentiment', 'occurrence'] };
+  const pages = async (filter?: object) => (await world.ask({ ...query, filter })).data;
+  const [first, second] = [
+    { page: notes.url, positive_sentiment: 0.5, occurrence: 1 / 3, rank: 1 },
+    { page: shop.url, positive_sentiment: 0, occurrence: 1 / 3, rank: 2 },
+  ];
+  expect(await pages()).toEqual([first, second]);
+  expect(await pages({ field: 'page', op: 'contains_case_insensitive', value: 'NOTES' })).toEqual([first]);
+  expect(await pages({ field: 'citation_category', op: 'in', value: ['Social'] })).toEqual([first]);
+  expect(await world.refused({ ...query, group_by: ['date'] })).toEqual({
+    status: 422,
+    places: [['group_by']],
+  });
+  const condition = (field: string, op: string, value: unknown) =>
+    world.refused({ ...query, filter: { field, op, value } });
+  expect(await condition('page', 'is', notes.url)).toEqual({ status: 422, places: [['filter', 'op']] });
+  expect(await condition('citation_category', 'not_is', 'Social')).toEqual({
+    status: 422,
+    places: [['filter', 'op']],
+  });
+  expect(await condition('theme', 'is', 'Comfort')).toEqual({ status: 422, places: [['filter', 'field']] });
+});
+
+test('names the hosts that judgements rest on', async () => {
+  const { data } = await world.ask({
+    asset: 'Aurora',
+    group_by: ['theme'],
+    metrics: ['occurrence'],
+    include_cited_websites: true,
+  });
+  expect(data.map(({ cited_websites }) => cited_websites)).toEqual([
+    ['notes.example'],
+    ['notes.example', 'shop.example'],
+  ]);
+});
+
+test.each([
+  [{ asset: 'Nobody' }, [['asset']]],
+  [{ asset: 'Aurora', comparison_start_date: '2026-10-01' }, [['comparison_end_date']]],
+  [
+    { asset: 'Aurora', comparison_start_date: 'x', comparison_end_date: '2026-10-01' },
+    [['comparison_start_date']],
+  ],
+  [{ asset: 'Aurora', source: 'prompt' }, [['source']]],
+  [{}, [['asset']]],
+])('%j is refused', async (body, places) => {
+  expect(await world.refused(body)).toEqual({ status: 422, places });
+});

@@ -1,0 +1,131 @@
+import { answerDimensions } from '../engine/answer-dimensions.ts';
+import { named } from '../engine/names.ts';
+import type { Dimension, Metric, Source } from '../engine/plan.ts';
+import type { Around, Report, Row } from '../engine/report.ts';
+import { worded } from '../engine/worded.ts';
+import { answerFields } from '../filter/answer-fields.ts';
+import { entityField, textField, wordedFields } from '../filter/fact-fields.ts';
+import { idOperators } from '../filter/operators.ts';
+import { readComparison } from './comparison.ts';
+import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from './metrics.ts';
+import { type SentimentV2Query, sentimentMetricNames } from './schema.ts';
+
+const dimensions = {
+  ...answerDimensions,
+  theme: worded('theme'),
+  claim: worded('claim'),
+  run: { level: 'answer', type: 'UUID', sql: () => 'answer_id', show: (id) => ({ id, name: null }) },
+  competitor: { level: 'fact', type: 'UUID', sql: () => 'asset_id', show: named('asset') },
+  page: { level: 'fact', type: 'String', sql: () => 'page.url', show: (url) => url },
+} satisfies Record<string, Dimension>;
+
+const judgementFields = {
+  ...answerFields,
+  ...wordedFields('theme'),
+  ...wordedFields('claim'),
+  sentiment: entityField('sentiment', 'toString(sentiment)', { operators: idOperators }),
+};
+
+/** The specification has these two, with these operators. */
+const pageFields = {
+  ...answerFields,
+  citation_category: entityField('citation_category', 'page.citation_category', { operators: ['is', 'in'] }),
+  page: textField('page.url', ['contains_case_insensitive']),
+};
+
+/** In which tone answers speak of an asset, and what they rest it on. */
+export const sentiment: Report<SentimentV2Query> = {
+  name: 'sentiment',
+  fields: ({ source }) => (source === 'citation' ? pageFields : judgementFields),
+  rowsAPage: 10,
+  plan(query, around) {
+    const asked = [...new Set(query.metrics ?? sentimentMetricNames)];
+    const isByPage = query.source === 'citation';
+    if (isByPage && query.group_by?.length)
+      around.faults.push({
+        loc: ['body', 'group_by'],
+        msg: 'is not taken with the source `citation`',
+        type: 'group_by',
+      });
+    const names = isByPage ? (['page'] as const) : [...new Set(query.group_by)];
+    const asset = findAsset(query.asset, around);
+    const comparison = readComparison(query, around);
+    const current = sentimentMetrics('');
+    const previous = Object.entries(sentimentMetrics('previous_')).filter(([name]) =>
+      asked.includes(name as 'occurrence'),
+    );
+    const id = around.bindings.bind('UUID', asset.id);
+    const where = names.includes('competitor' as never) ? `asset_id != ${id}` : `asset_id = ${id}`;
+    const metrics: [string, Metric][] = [
+      ...asked.map((name): [string, Metric] => [name, current[name]]),
+      ...(comparison ? previous.map(([name, metric]): [string, Metric] => [`previous_${name}`, metric]) : []),
+      ...(query.include_cited_websites
+        ? [
+            ['cited_websites', ({ row }) => `arraySlice(arraySort(${row('hosts')}), 1, 1000)`] as [
+              string,
+              Metric,
+            ],
+          ]
+        : []),
+    ];
+    const { field = 'positive_sentiment', dir = 'desc' } = query.sort ?? {};
+    return {
+      dimensions: names.map((name) => ({ ...dimensions[name], name })),
+      measures: sentimentMeasures,
+      metrics: Object.fromEntries(metrics),
+      sources: [
+        ...sourcesOf('', where, isByPage),
+        ...(comparison
+          ? sourcesOf('previous_', where, isByPage).map((one) => ({ ...one, during: comparison.during }))
+          : []),
+      ],
+      order: { metric: current[field], direction: dir },
+      exists: 'm_assessments > 0',
+      info: {
+        asset: asset.name,
+        metrics: asked,
+        comparison_start_date: comparison?.period.start ?? null,
+        comparison_end_date: comparison?.period.end ?? null,
+      },
+      shape: (row) => (comparison ? withPrevious(row, comparison.dateBeside) : row),
+    };
+  },
+};
+
+function sourcesOf(before: '' | 'previous_', where: string, isByPage: boolean): Source[] {
+  const { row, group } = sentimentAggregates(before);
+  const hosts = isByPage
+    ? 'groupUniqArray(toString(page.host))'
+    : 'groupUniqArrayArray(arrayMap(p -> toString(p.host), pages))';
+  return [
+    {
+      table: isByPage ? 'assessments ARRAY JOIN pages AS page' : 'assessments',
+      level: 'row',
+      measures: before === '' ? { ...row, hosts } : row,
+      where,
+    },
+    { table: 'assessments', level: 'group', measures: group, where },
+  ];
+}
+
+function findAsset(given: string, { catalogue, faults }: Around) {
+  const [asset] = catalogue.find('asset', given);
+  if (asset) return asset;
+  const msg = `This category has no asset ${JSON.stringify(given)}; name one that it has`;
+  faults.push({ loc: ['body', 'asset'], msg, type: 'unknown' });
+  return { id: '00000000-0000-0000-0000-000000000000', name: given };
+}
+
+function withPrevious(row: Row, dateBeside: (date: string) => string): Row {
+  const isPrevious = (name: string) => name.startsWith('previous_');
+  const entries = Object.entries(row);
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !isPrevious(name))),
+    previous: Object.fromEntries(
+      entries
+        .filter(([name]) => isPrevious(name))
+        .map(([name, value]) => [name.slice('previous_'.length), value]),
+    ),
+    ...(typeof row.date === 'string' && { prev_date: dateBeside(row.date) }),
+  };
+}

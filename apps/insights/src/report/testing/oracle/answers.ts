@@ -1,0 +1,58 @@
+import type { RawAnswer } from '../raw-answer.ts';
+import { type Fact, holds } from './filter.ts';
+import { during, shown } from './groups.ts';
+import { NONE, type Request, type Row, type Thing, type World } from './world.ts';
+
+export function answersOracle(world: World, request: Request): Row[] {
+  const newestFirst = (a: RawAnswer, b: RawAnswer) =>
+    Date.parse(b.at) - Date.parse(a.at) || (a.answer_id < b.answer_id ? 1 : -1);
+  return during(world, request)
+    .filter((answer) => holds(world, request.filter, answer, answer as unknown as Fact))
+    .toSorted(newestFirst)
+    .map((answer) => {
+      const whole = rowOf(world, answer);
+      const include = (request.include ?? Object.keys(whole)) as string[];
+      return Object.fromEntries(include.map((name) => [name, whole[name]]));
+    });
+}
+
+const nameIn = (things: Thing[], id: string) => things.find((one) => one.id === id)?.name ?? null;
+const idOrNull = (id: string) => (id === NONE ? null : id);
+
+function rowOf(world: World, answer: RawAnswer): Row {
+  return {
+    run_id: answer.answer_id,
+    date: new Date(answer.at).toISOString(),
+    model: shown(world, 'model', answer.model_id),
+    topic: nameIn(world.topics, answer.topic_id),
+    topic_id: idOrNull(answer.topic_id),
+    persona: nameIn(world.personas, answer.persona_id),
+    region: nameIn(world.regions, answer.region_id),
+    tags: answer.tag_ids.map((id) => nameIn(world.tags, id)),
+    prompt: nameIn(world.prompts, answer.prompt_id),
+    prompt_id: idOrNull(answer.prompt_id),
+    response: answer.text,
+    mentions: answer.mentions
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ asset_id }) => nameIn(world.assets, asset_id)),
+    citations: answer.citations.map(({ url }) => url),
+    citation_details: answer.citations.map((one) => ({
+      url: one.url,
+      clean_url: one.url,
+      title: one.title,
+      text: null,
+      hostname: one.host,
+      path: one.path,
+      positions: one.positions,
+      citation_category: nameIn(world.citationCategories, one.citation_category),
+    })),
+    search_queries: answer.searches,
+    analysis_types: answer.analysis_types,
+    sentiment_claims: answer.assessments.map(({ asset_id, theme, claim, sentiment }) => ({
+      asset: shown(world, 'asset', asset_id),
+      theme: theme || null,
+      claim: claim || null,
+      sentiment,
+    })),
+  };
+}

@@ -1,0 +1,64 @@
+import { readEvents } from '../read-stream.ts';
+import { answersOracle } from './answers.ts';
+import { citationsOracle } from './citations.ts';
+import { factcheckOracle } from './factcheck.ts';
+import { factcheckClaimsOracle } from './factcheck-claims.ts';
+import { type Asked, inWorlds, type Stage, same, type Trial } from './in-worlds.ts';
+import { queryFanoutsOracle } from './query-fanouts.ts';
+import { randomRequest } from './random-request.ts';
+import { sentimentOracle } from './sentiment.ts';
+import { visibilityOracle } from './visibility.ts';
+import type { Request, Row, World } from './world.ts';
+
+export const oracles: Record<string, { path: string; oracle: (world: World, request: Request) => Row[] }> = {
+  visibility: { path: '/v2/reports/visibility', oracle: visibilityOracle },
+  citations: { path: '/v2/reports/citations', oracle: citationsOracle },
+  sentiment: { path: '/v2/reports/sentiment', oracle: sentimentOracle },
+  'sentiment by page': { path: '/v2/reports/sentiment', oracle: sentimentOracle },
+  'query-fanouts': { path: '/v2/reports/query-fanouts', oracle: queryFanoutsOracle },
+  factcheck: { path: '/v2/reports/factcheck', oracle: factcheckOracle },
+  'factcheck claims': { path: '/v2/reports/factcheck/claims', oracle: factcheckClaimsOracle },
+  answers: { path: '/v2/prompts/answers', oracle: answersOracle },
+};
+
+/** Pages joined, stream and oracle say the same. */
+export function compareReport(
+  stage: Stage,
+  report: string,
+  trial: Pick<Trial<Request>, 'worlds' | 'requests' | 'seed'>,
+): Promise<number> {
+  const { path, oracle } = oracles[report] ?? { path: '', oracle: () => [] };
+  return inWorlds(stage, {
+    ...trial,
+    draw: (world) => randomRequest(world, report),
+    async compare(world, request) {
+      const expected = oracle(world, request);
+      const told = JSON.stringify({ report, zone: world.zone, request });
+      same(await streamed(stage, path, request), expected, `the stream of ${told}`);
+      same(await joined(stage, path, request, expected.length), expected, `the pages of ${told}`);
+    },
+  });
+}
+
+async function streamed({ post }: Stage, path: string, request: Request): Promise<Row[]> {
+  const { status, text } = await post(`${path}/stream`, request);
+  if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
+  const [summary, ...results] = readEvents(text);
+  const { total_results: total } = (summary?.data ?? {}) as { total_results?: number };
+  if (total !== results.length) throw new Error(`${total} rows are told, and ${results.length} came`);
+  return results.map(({ data }) => data as Row);
+}
+
+/** In about three pages. */
+async function joined({ post }: Stage, path: string, request: Request, rows: number): Promise<Row[]> {
+  const limit = Math.min(50, Math.max(1, Math.ceil(rows / 3)));
+  const all: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const { status, text, body }: Asked = await post(path, { ...request, limit, cursor });
+    if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
+    all.push(...body.data);
+    cursor = body.info.next_cursor;
+  } while (cursor);
+  return all;
+}

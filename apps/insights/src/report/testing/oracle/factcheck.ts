@@ -1,0 +1,58 @@
+import type { RawAnswer } from '../raw-answer.ts';
+import { tieOf } from './citations.ts';
+import { alike, groupsOf } from './facts.ts';
+import { type Fact, idOfWords } from './filter.ts';
+import { inOrder, type Ranked, ratio, shown } from './groups.ts';
+import type { Request, Row, World } from './world.ts';
+
+const ofFacts: Record<string, (fact: Fact) => string> = {
+  theme: ({ theme }) => String(theme),
+  citation: ({ url }) => String(url),
+};
+
+export function factcheckOracle(world: World, request: Request): Row[] {
+  const names = [...new Set(request.group_by)];
+  const isByPage = names.includes('citation');
+  const factsOf = (answer: RawAnswer): Fact[] =>
+    answer.claims
+      .filter(({ verdict }) => verdict !== 'unverified')
+      .flatMap((claim) => {
+        if (!isByPage) return [claim as unknown as Fact];
+        const pages = answer.citations.filter(
+          ({ url }) => claim.urls.length === 0 || claim.urls.includes(url),
+        );
+        return pages.map(
+          ({ url, citation_category }) => ({ ...claim, url, citation_category }) as unknown as Fact,
+        );
+      });
+  const dimensions = Object.fromEntries(
+    names.flatMap((name) => (ofFacts[name] ? [[name, ofFacts[name]]] : [])),
+  );
+  const rows: Ranked[] = [];
+  for (const group of groupsOf(world, request, factsOf)) {
+    for (const { key: own, facts } of alike(group.facts, dimensions)) {
+      const key: Record<string, string> = { ...group.key, ...own };
+      const accurate = facts.filter(({ fact }) => fact.verdict === 'accurate').length;
+      const row: Row = {};
+      for (const name of names) row[name] = show(world, name, key[name] ?? '', facts[0]?.fact);
+      Object.assign(row, {
+        accuracy: ratio(accurate, facts.length),
+        accurate,
+        inaccurate: facts.length - accurate,
+      });
+      rows.push({
+        group: group.key,
+        ties: names.map((name) => tieOf(key[name] ?? '')),
+        sorted: facts.length,
+        row,
+      });
+    }
+  }
+  return inOrder(rows, 'desc').map(({ row: { rank: _rank, ...row } }) => row);
+}
+
+function show(world: World, name: string, value: string, fact: Fact | undefined): unknown {
+  if (name === 'citation') return { url: value, citation_category: fact?.citation_category };
+  if (name === 'theme') return value === '' ? null : { id: idOfWords(value), name: value };
+  return shown(world, name, value);
+}

@@ -1,0 +1,51 @@
+import type { RawAnswer } from '../raw-answer.ts';
+import { type Fact, holds, mayHold } from './filter.ts';
+import { during, keysOf, keyText } from './groups.ts';
+import type { Request, World } from './world.ts';
+
+export interface Seen {
+  answer: RawAnswer;
+  fact: Fact;
+}
+
+export interface Group {
+  key: Record<string, string>;
+  /** Answers that the filter may let through. */
+  answers: RawAnswer[];
+  /** Everything those hold. */
+  all: Seen[];
+  /** Of that, what the filter holds for. */
+  facts: Seen[];
+}
+
+/** The groups of a request, each with its answers and with what they hold. */
+export function groupsOf(world: World, request: Request, factsOf: (answer: RawAnswer) => Fact[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const answer of during(world, request)) {
+    if (!mayHold(world, request.filter, answer)) continue;
+    const all = factsOf(answer).map((fact) => ({ answer, fact }));
+    const facts = all.filter(({ fact }) => holds(world, request.filter, answer, fact));
+    for (const key of keysOf(world, request, answer)) {
+      const group = groups.get(keyText(key)) ?? { key, answers: [], all: [], facts: [] };
+      group.answers.push(answer);
+      group.all.push(...all);
+      group.facts.push(...facts);
+      groups.set(keyText(key), group);
+    }
+  }
+  return [...groups.values()];
+}
+
+export const answersOf = (seen: Seen[]): number => new Set(seen.map(({ answer }) => answer.answer_id)).size;
+
+/** Those that are the same under some dimensions of facts. */
+export function alike(facts: Seen[], dimensions: Record<string, (fact: Fact) => string>) {
+  const parts = new Map<string, { key: Record<string, string>; facts: Seen[] }>();
+  for (const seen of facts) {
+    const key = Object.fromEntries(Object.entries(dimensions).map(([name, read]) => [name, read(seen.fact)]));
+    const part = parts.get(keyText(key)) ?? { key, facts: [] };
+    part.facts.push(seen);
+    parts.set(keyText(key), part);
+  }
+  return [...parts.values()];
+}

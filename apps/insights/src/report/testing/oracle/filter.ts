@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { RawAnswer, RawCitation } from '../raw-answer.ts';
+import { NONE, type Node, type Thing, type World } from './world.ts';
+
+/** One thing that an answer holds, by the names that conditions use. */
+export type Fact = Record<string, unknown>;
+
+export const idOfWords = (words: string): string => {
+  if (words === '') return NONE;
+  const hex = createHash('md5').update(words).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+/** Whether the filter holds for a fact of an answer. */
+export const holds = (world: World, node: Node | null | undefined, answer: RawAnswer, fact: Fact): boolean =>
+  !node || outcomes(world, node, answer, fact).has(true);
+
+/** Whether it could hold for some fact or other: what is said of facts is left open. */
+export const mayHold = (world: World, node: Node | null | undefined, answer: RawAnswer): boolean =>
+  !node || outcomes(world, node, answer, undefined).has(true);
+
+function outcomes(world: World, node: Node, answer: RawAnswer, fact: Fact | undefined): Set<boolean> {
+  const inner = (one: Node) => outcomes(world, one, answer, fact);
+  if (node.not) return new Set([...inner(node.not)].map((outcome) => !outcome));
+  if (node.and || node.or) {
+    const parts = (node.and ?? node.or ?? []).map(inner);
+    const results = new Set<boolean>();
+    const [every, some] = node.and ? [true, false] : [false, true];
+    if (parts.every((part) => part.has(every))) results.add(every);
+    if (parts.some((part) => part.has(some))) results.add(some);
+    return results;
+  }
+  const values = ofAnswer(world, node.field ?? '', answer) ?? (fact && ofFact(world, node.field ?? '', fact));
+  return values ? new Set([test(node, values)]) : new Set([true, false]);
+}
+
+type Labels = { ids: string[]; text: string | null };
+
+function test({ op = '', value = '' }: Node, values: Labels[]): boolean {
+  const wanted = Array.isArray(value) ? value : [value];
+  const positive = op.replace(/^not_/, '');
+  const one = ({ ids, text }: Labels) =>
+    wanted.some((want) => {
+      if (positive === 'is' || positive === 'in') return text === want || ids.includes(want.toLowerCase());
+      if (text === null) return false;
+      if (positive === 'contains') return text.includes(want);
+      if (positive === 'contains_case_insensitive') return text.toLowerCase().includes(want.toLowerCase());
+      return new RegExp(want).test(text);
+    });
+  return values.some(one) !== op.startsWith('not_');
+}
+
+const lists = {
+  model: ['models', 'model_id'],
+  topic: ['topics', 'topic_id'],
+  region: ['regions', 'region_id'],
+  persona: ['personas', 'persona_id'],
+  prompt: ['prompts', 'prompt_id'],
+} as const;
+
+const labelled = (things: Thing[], id: string): Labels => ({
+  ids: [id],
+  text: things.find((one) => one.id === id)?.name ?? null,
+});
+
+function ofAnswer(world: World, field: string, answer: RawAnswer): Labels[] | undefined {
+  const kind = field.replace(/_id$/, '');
+  if (kind in lists) {
+    const [list, column] = lists[kind as keyof typeof lists];
+    return [labelled(world[list], answer[column])];
+  }
+  if (kind === 'tag') return answer.tag_ids.map((id) => labelled(world.tags, id));
+  if (field === 'analysis_type') return answer.analysis_types.map((text) => ({ ids: [text], text }));
+  return undefined;
+}
+
+/** In a list of answers, each is judged by all that it holds. */
+const isAnswer = (fact: object): fact is RawAnswer => 'mentions' in fact;
+
+function ofFact(world: World, field: string, fact: Fact): Labels[] {
+  const text = String(fact[field] ?? '');
+  switch (field) {
+    case 'citation_category':
+      if (isAnswer(fact))
+        return fact.citations.map((one) => labelled(world.citationCategories, one.citation_category));
+      return [labelled(world.citationCategories, text)];
+    case 'citation_tag':
+      if (isAnswer(fact))
+        return fact.citations.flatMap((one) =>
+          one.citation_tag_ids.map((id) => labelled(world.citationTags, id)),
+        );
+      return (fact as unknown as RawCitation).citation_tag_ids.map((id) => labelled(world.citationTags, id));
+    case 'asset':
+      if (isAnswer(fact)) return fact.mentions.map(({ asset_id }) => labelled(world.assets, asset_id));
+      return [labelled(world.assets, String(fact.asset_id))];
+    case 'theme':
+    case 'claim':
+      return [{ ids: [idOfWords(text)], text }];
+    case 'theme_id':
+    case 'claim_id':
+      return [{ ids: [idOfWords(String(fact[field.slice(0, -3)]))], text: null }];
+    case 'hostname':
+      return [{ ids: [], text: String(fact.host) }];
+    case 'page':
+      return [{ ids: [], text: String(fact.url) }];
+    default:
+      return [{ ids: [], text }];
+  }
+}

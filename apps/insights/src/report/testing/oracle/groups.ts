@@ -1,0 +1,77 @@
+import type { RawAnswer } from '../raw-answer.ts';
+import { beginOf, dayIn } from './calendar.ts';
+import { NONE, type Request, type Row, type World } from './world.ts';
+
+const ofAnswers = ['date', 'model', 'topic', 'region', 'persona', 'prompt', 'tag', 'run'];
+const isOfAnswers = (name: string) => ofAnswers.includes(name);
+
+/** The values of an answer under the dimensions of answers: one combination, or one for each of its tags. */
+export function keysOf(world: World, request: Request, answer: RawAnswer): Record<string, string>[] {
+  const names = [...new Set(request.group_by)].filter(isOfAnswers);
+  let keys: Record<string, string>[] = [{}];
+  for (const name of names) {
+    keys = keys.flatMap((key) =>
+      valuesOf(world, request, answer, name).map((value) => ({ ...key, [name]: value })),
+    );
+  }
+  return keys;
+}
+
+function valuesOf(world: World, request: Request, answer: RawAnswer, name: string): string[] {
+  if (name === 'date') return [beginOf(request.interval, dayIn(world.zone, answer.at))];
+  if (name === 'tag') return answer.tag_ids;
+  if (name === 'run') return [answer.answer_id];
+  return [answer[`${name}_id` as 'model_id']];
+}
+
+export const during = (world: World, { start_date, end_date }: Request) => {
+  return world.answers.filter(({ at }) => {
+    const day = dayIn(world.zone, at);
+    return day >= start_date && day <= end_date;
+  });
+};
+
+/** As a row shows it. */
+export function shown(world: World, name: string, value: string): unknown {
+  if (name === 'date') return value;
+  if (name === 'run') return { id: value, name: null };
+  if (value === NONE) return null;
+  const list = `${name}s` as 'models';
+  return { id: value, name: world[list].find(({ id }) => id === value)?.name ?? null };
+}
+
+export const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+
+/** A key of all values, for maps. */
+export const keyText = (key: Record<string, unknown>) => JSON.stringify(Object.entries(key).sort());
+
+export interface Ranked {
+  /** What makes rows of one group. */
+  group: Record<string, string>;
+  /** Texts by which equals go, in their order. */
+  ties: string[];
+  sorted: number | null;
+  row: Row;
+}
+
+/** In their order and with their ranks. */
+export function inOrder(rows: Ranked[], direction: 'asc' | 'desc'): Ranked[] {
+  const before = (a: Ranked, b: Ranked) => {
+    if (a.sorted === null || b.sorted === null) return Number(a.sorted === null) - Number(b.sorted === null);
+    return direction === 'asc' ? a.sorted - b.sorted : b.sorted - a.sorted;
+  };
+  for (const one of rows) {
+    const rivals = rows.filter((other) => keyText(other.group) === keyText(one.group));
+    one.row.rank = 1 + rivals.filter((other) => before(other, one) < 0).length;
+  }
+  const bytes = (text: string) => Buffer.from(text).toString('hex');
+  return rows.toSorted((a, b) => {
+    const difference = before(a, b);
+    if (difference !== 0) return difference;
+    for (const [index, tie] of a.ties.entries()) {
+      const [left, right] = [bytes(tie), bytes(b.ties[index] ?? '')];
+      if (left !== right) return left < right ? -1 : 1;
+    }
+    return 0;
+  });
+}

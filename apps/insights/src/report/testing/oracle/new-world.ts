@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Pool } from 'pg';
+import { builtInCitationCategories } from '../../../citation/citation.ts';
+import { builtIn } from '../../../testing/built-in.ts';
+import { newCategory } from '../../../testing/new-category.ts';
+import type { Thing, World } from './world.ts';
+
+const things = (ids: Record<string, string>): Thing[] =>
+  Object.entries(ids).map(([name, id]) => ({ id, name }));
+
+/** A category with some of everything, written as rows. */
+export async function newWorld(
+  pool: Pool,
+  organizationId: string,
+  zone: string,
+): Promise<Omit<World, 'answers'>> {
+  const category = await newCategory(pool, {
+    organizationIds: [organizationId],
+    regions: ['Germany', 'Japan'],
+    topics: ['Trail', 'Road'],
+    tags: ['Comparison', "Buyer's guide", 'ÜBER'],
+    personas: ['Runner', 'Walker'],
+    assets: ['Aurora', 'Borealis', 'Corona'],
+  });
+  await pool.query(`UPDATE assets SET is_owned = (name <> 'Borealis') WHERE category_id = $1`, [category.id]);
+  const insert = async (names: string[], text: string): Promise<Thing[]> => {
+    const all = names.map((name) => ({ id: randomUUIDv7(), name }));
+    for (const { id, name } of all) await pool.query(text, [id, category.id, name]);
+    return all;
+  };
+  const group = (table: string) =>
+    `INSERT INTO ${table} (id, category_id, name, rules) VALUES ($1, $2, $3, '[]')`;
+  const [topic] = Object.values(category.topics);
+  return {
+    categoryId: category.id,
+    zone,
+    models: builtIn.models,
+    topics: things(category.topics),
+    tags: things(category.tags),
+    regions: things(category.regions),
+    personas: things(category.personas),
+    assets: things(category.assets).map((asset) => ({ ...asset, isOwned: asset.name !== 'Borealis' })),
+    prompts: await insert(
+      ['Which trail shoes are best?', 'Which trail shoes are best?', 'Compare Aurora\nand Borealis'],
+      `INSERT INTO prompts (category_id, id, prompt, language, analysis_types, topic_id, tag_ids, region_ids, platform_ids, persona_ids)
+       VALUES ($2, $1, $3, 'en', '{visibility}', '${topic}', '{}', '{}', '{}', '{}')`,
+    ),
+    citationCategories: [
+      ...builtInCitationCategories.slice(0, 3).map(({ value, name }) => ({ id: value, name })),
+      ...(await insert(['Partners'], group('citation_categories'))),
+    ],
+    citationTags: await insert(['Affiliates', 'Reviews'], group('citation_tags')),
+  };
+}

@@ -1,0 +1,42 @@
+import { tieOf } from './citations.ts';
+import { alike, groupsOf } from './facts.ts';
+import type { Fact } from './filter.ts';
+import { inOrder, type Ranked, ratio, shown } from './groups.ts';
+import type { Request, Row, World } from './world.ts';
+
+export function queryFanoutsOracle(world: World, request: Request): Row[] {
+  const names = [...new Set(request.group_by)];
+  const asked = request.metrics ?? ['fanouts_per_execution', 'total_fanouts', 'share', 'query_variations'];
+  const groups = groupsOf(world, request, (answer) => answer.searches.map((query) => ({ query })) as Fact[]);
+  const rows: Ranked[] = [];
+  for (const group of groups) {
+    const ofDate = groups
+      .filter(({ key }) => key.date === group.key.date)
+      .reduce((sum, { all }) => sum + all.length, 0);
+    const parts = names.includes('query')
+      ? alike(group.facts, { query: ({ query }) => String(query) })
+      : [{ key: {}, facts: group.facts }];
+    for (const part of parts) {
+      const key: Record<string, string> = { ...group.key, ...part.key };
+      const total = part.facts.length;
+      const metrics: Record<string, number | null> = {
+        fanouts_per_execution: ratio(total, group.answers.length),
+        total_fanouts: total,
+        share: ratio(total, ofDate),
+        query_variations: new Set(part.facts.map(({ fact }) => fact.query)).size,
+      };
+      const row: Row = {};
+      for (const name of names) row[name] = plain(world, name, key[name] ?? '');
+      for (const metric of asked) row[metric] = metrics[metric];
+      const sorted = metrics[request.sort?.field ?? 'total_fanouts'] ?? null;
+      rows.push({ group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted, row });
+    }
+  }
+  return inOrder(rows, request.sort?.dir ?? 'desc').map(({ row }) => row);
+}
+
+function plain(world: World, name: string, value: string): unknown {
+  if (name === 'query') return value;
+  const one = shown(world, name, value);
+  return typeof one === 'object' ? ((one as { name: string } | null)?.name ?? null) : one;
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { type RawAnswer, rawAnswer, rawCitation, rawClaim } from '../raw-answer.ts';
+import { NONE, type Thing, type World } from './world.ts';
+
+/** Hours around midnights of several time zones, around a month's end and the change to summer time in New York. */
+const at = fc
+  .record({
+    day: fc.constantFrom(
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-09',
+    ),
+    hour: fc.constantFrom(
+      '00:00:00.000',
+      '04:59:59.999',
+      '05:00:00.000',
+      '12:30:00.001',
+      '18:30:00.000',
+      '23:59:59.999',
+    ),
+  })
+  .map(({ day, hour }) => `${day}T${hour}Z`);
+
+const one = (things: Thing[], extra: string[] = []) =>
+  fc.constantFrom(...things.map(({ id }) => id), ...extra);
+const some = (things: Thing[]) => fc.subarray(things.map(({ id }) => id));
+
+export const pages = [
+  'https://trail-notes.example/reviews/a',
+  'https://trail-notes.example/reviews/b',
+  'https://www.aurora.example/shoes',
+  'https://social.example/p/Ünï-cöde',
+  `https://long.example/${'x'.repeat(150)}/a`,
+  `https://long.example/${'x'.repeat(150)}/b`,
+];
+export const themes = ['Comfort', 'Price "fair"', ''];
+export const claimTexts = ['It is light.', "It's heavy\\", ''];
+export const queries = ['best trail shoes', 'Best Trail Shoes', 'aurora vs borealis', 'schuhe für läufer'];
+
+/** Answers with few different values, so that ties and empty groups are everywhere. */
+export function randomAnswers(world: Omit<World, 'answers'>): fc.Arbitrary<RawAnswer[]> {
+  const kindOf = (url: string) =>
+    world.citationCategories[pages.indexOf(url) % world.citationCategories.length]?.id ?? 'other';
+  const tagsOf = (url: string) =>
+    world.citationTags.filter((_, index) => (pages.indexOf(url) + index) % 2 === 0).map(({ id }) => id);
+  const citations = fc
+    .subarray(pages)
+    .map((urls) =>
+      urls.map((url) => rawCitation(url, { citation_category: kindOf(url), citation_tag_ids: tagsOf(url) })),
+    );
+  const assessment = fc.record({
+    asset_id: one(world.assets),
+    theme: fc.constantFrom(...themes),
+    claim: fc.constantFrom(...claimTexts),
+    sentiment: fc.constantFrom('negative' as const, 'neutral' as const, 'positive' as const),
+    urls: fc.oneof(fc.constant<string[]>([]), fc.subarray(pages)),
+  });
+  const claim = fc
+    .record({
+      asset_id: one(world.assets, [NONE]),
+      claim: fc.constantFrom(...claimTexts.slice(0, 2)),
+      theme: fc.constantFrom(...themes),
+      verdict: fc.constantFrom('inaccurate' as const, 'unverified' as const, 'accurate' as const),
+      reasoning: fc.constantFrom('', 'So it is.', 'It is not.'),
+      urls: fc.oneof(fc.constant<string[]>([]), fc.subarray(pages)),
+    })
+    .map(rawClaim);
+  const answer = fc
+    .record({
+      at,
+      answer_id: fc.uuid(),
+      prompt_id: one(world.prompts),
+      topic_id: one(world.topics),
+      tag_ids: some(world.tags),
+      model_id: one(world.models.slice(0, 3)),
+      region_id: one(world.regions, [NONE]),
+      persona_id: one(world.personas, [NONE]),
+      analysis_types: fc.subarray(['visibility', 'sentiment', 'accuracy']),
+      mentions: fc
+        .shuffledSubarray(world.assets.map(({ id }) => id))
+        .map((ids) => ids.map((asset_id, index) => ({ asset_id, position: index + 1, offsets: [] }))),
+      citations,
+      assessments: fc.array(assessment, { maxLength: 3 }),
+      claims: fc.array(claim, { maxLength: 3 }),
+      searches: fc.array(fc.constantFrom(...queries), { maxLength: 3 }),
+    })
+    .map((fields) => rawAnswer({ category_id: world.categoryId, ...fields }));
+  return fc.uniqueArray(answer, { minLength: 5, maxLength: 60, selector: ({ answer_id }) => answer_id });
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { idOfWords } from './filter.ts';
+import { claimTexts, pages, queries, themes } from './random-answers.ts';
+import type { Node, Thing, World } from './world.ts';
+
+export const four = ['is', 'not_is', 'in', 'not_in'];
+export const nine = [
+  ...four,
+  'contains',
+  'not_contains',
+  'matches',
+  'contains_case_insensitive',
+  'not_contains_case_insensitive',
+];
+const pieces = ['a', 'T', 'OR', 'ü', 'https', 'nobody at all', '.', "'", '\\'];
+const patterns = ['^[A-C]', 'o.+a', 'e$', '(?:trail|price)', '\\s'];
+
+/** A condition with one of these values; text operators look for pieces of text. */
+export function condition(field: string, operators: string[], values: string[]): fc.Arbitrary<Node> {
+  return fc.constantFrom(...operators).chain((op) => {
+    const value: fc.Arbitrary<string | string[]> =
+      op === 'matches'
+        ? fc.constantFrom(...patterns)
+        : op.includes('contains')
+          ? fc.oneof(
+              fc.constantFrom(...pieces),
+              fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 }),
+            )
+          : op.endsWith('in')
+            ? fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
+            : fc.constantFrom(...values);
+    return value.map((given) => ({ field, op, value: given }));
+  });
+}
+
+export const either = (things: Thing[]) => things.flatMap(({ id, name }) => [id, name]);
+export const ids = (things: Thing[]) => things.flatMap(({ id }) => [id, id.toUpperCase()]);
+
+type World_ = Omit<World, 'answers'>;
+
+function ofAnswers(world: World_): fc.Arbitrary<Node>[] {
+  const kinds = {
+    model: world.models,
+    topic: world.topics,
+    region: world.regions,
+    persona: world.personas,
+    prompt: world.prompts,
+    tag: world.tags,
+  };
+  return [
+    ...Object.entries(kinds).flatMap(([name, things]) => [
+      condition(name, nine, either(things)),
+      condition(`${name}_id`, four, ids(things)),
+    ]),
+    condition('analysis_type', four, ['visibility', 'sentiment', 'accuracy']),
+  ];
+}
+
+const words = (name: string, texts: string[]) => {
+  const given = texts.filter((text) => text !== '');
+  return [
+    condition(name, nine, [...given, ...given.map(idOfWords)]),
+    condition(`${name}_id`, four, texts.map(idOfWords)),
+  ];
+};
+
+const ofClaims = (world: World_): fc.Arbitrary<Node>[] => [
+  ...words('theme', themes),
+  ...words('claim', claimTexts),
+  condition('asset', nine, either(world.assets)),
+];
+
+const ofFacts: Record<string, (world: World_) => fc.Arbitrary<Node>[]> = {
+  visibility: () => [],
+  citations: (world) => [
+    condition('domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
+    condition('hostname', nine, ['www.aurora.example']),
+    condition('page', nine, pages),
+    condition('url', nine, pages),
+    condition('path', nine, ['/shoes', '/reviews/a']),
+    condition('citation_category', four, either(world.citationCategories)),
+    condition('citation_tag', ['is', 'in'], either(world.citationTags)),
+  ],
+  sentiment: () => [
+    ...words('theme', themes),
+    ...words('claim', claimTexts),
+    condition('sentiment', four, ['positive', 'neutral', 'negative']),
+  ],
+  'sentiment by page': (world) => [
+    condition('page', ['contains_case_insensitive'], []),
+    condition('citation_category', ['is', 'in'], either(world.citationCategories)),
+  ],
+  'query-fanouts': () => [condition('query', nine, queries)],
+  answers: (world) => [
+    condition('asset', nine, either(world.assets)),
+    condition('citation_category', four, either(world.citationCategories)),
+    condition('citation_tag', ['is', 'in'], either(world.citationTags)),
+  ],
+  factcheck: ofClaims,
+  'factcheck claims': ofClaims,
+};
+
+/** Any tree of at most three levels. */
+export function randomFilter(world: World_, report: string): fc.Arbitrary<Node | null> {
+  const facts = ofFacts[report]?.(world) ?? [];
+  const leaf = fc.oneof(fc.oneof(...ofAnswers(world)), ...(facts.length > 0 ? [fc.oneof(...facts)] : []));
+  const { tree } = fc.letrec<{ tree: Node }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 2 },
+      leaf,
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((and) => ({ and })),
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((or) => ({ or })),
+      tie('tree').map((not) => ({ not })),
+    ),
+  }));
+  return fc.option(tree, { freq: 3 });
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { answerFieldNames } from '../../answers/schema.ts';
+import { randomFilter } from './random-filter.ts';
+import type { Request, World } from './world.ts';
+
+type World_ = Omit<World, 'answers'>;
+type Fields = Record<string, fc.Arbitrary<unknown>>;
+
+const metrics = (...names: string[]) => fc.option(fc.subarray(names, { minLength: 1 }));
+const group = (...names: string[]) => fc.shuffledSubarray(names, { maxLength: 3 });
+const sort = (names: string[], more: Fields = {}) =>
+  fc.option(fc.record({ field: fc.constantFrom(...names), ...more }), { nil: undefined });
+const direction = { dir: fc.constantFrom('asc', 'desc') };
+const period = fc.constantFrom(
+  ['2026-02-28', '2026-03-01'],
+  ['2026-03-02', '2026-03-08'],
+  ['2026-02-20', '2026-03-31'],
+  ['2026-03-08', '2026-03-08'],
+);
+const tones = ['positive_sentiment', 'negative_sentiment', 'occurrence'];
+const fanouts = ['fanouts_per_execution', 'total_fanouts', 'share', 'query_variations'];
+
+const own: Record<string, (world: World_) => Fields> = {
+  visibility: ({ assets }) => ({
+    group_by: group('date', 'model', 'topic', 'region', 'prompt', 'persona'),
+    metrics: metrics('visibility_score', 'share_of_voice', 'average_position'),
+    scope: fc.constantFrom('owned', 'all'),
+    assets: fc.option(
+      fc.subarray(
+        assets.flatMap(({ id, name }) => [id, name]),
+        { minLength: 1 },
+      ),
+      { freq: 3 },
+    ),
+    sort: sort(['visibility_score', 'share_of_voice', 'average_position']),
+  }),
+  citations: () => ({
+    entity: fc.constantFrom('domain', 'page', 'citation_category'),
+    group_by: group('page', 'date', 'model', 'topic', 'region', 'persona', 'prompt'),
+    metrics: metrics('count', 'citation_share', 'rank', 'first_cited_at'),
+    scope: fc.constantFrom('all', 'owned'),
+  }),
+  sentiment: ({ assets }) => ({
+    asset: fc.constantFrom(...assets.flatMap(({ id, name }) => [id, name])),
+    group_by: group(
+      'date',
+      'model',
+      'topic',
+      'region',
+      'prompt',
+      'persona',
+      'tag',
+      'theme',
+      'claim',
+      'run',
+      'competitor',
+    ),
+    metrics: metrics(...tones),
+    sort: sort(tones, direction),
+    include_cited_websites: fc.boolean(),
+    comparison: fc.option(period),
+  }),
+  'sentiment by page': ({ assets }) => ({
+    source: fc.constant('citation'),
+    asset: fc.constantFrom(...assets.map(({ name }) => name)),
+    metrics: metrics(...tones),
+    sort: sort(tones, direction),
+    comparison: fc.option(period),
+  }),
+  'query-fanouts': () => ({
+    group_by: group('date', 'model', 'region', 'prompt', 'query'),
+    metrics: metrics(...fanouts),
+    sort: sort(fanouts, direction),
+  }),
+  answers: () => ({ include: fc.option(fc.subarray([...answerFieldNames], { minLength: 1 })) }),
+  'factcheck claims': () => ({
+    group_by: fc.shuffledSubarray(['model', 'region', 'persona', 'prompt', 'topic', 'tag', 'theme'], {
+      maxLength: 1,
+    }),
+    include: fc.option(fc.subarray(['theme', 'reasoning', 'models', 'evidence', 'citation_sources'])),
+  }),
+  factcheck: () => ({
+    group_by: fc.shuffledSubarray(
+      ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', 'citation', 'theme'],
+      { maxLength: 2 },
+    ),
+  }),
+};
+
+/** Any request that the report takes. */
+export function randomRequest(world: World_, report: string): fc.Arbitrary<Request> {
+  const { comparison = fc.constant(null), ...fields } = own[report]?.(world) ?? {};
+  const hasInterval = !report.startsWith('factcheck') && report !== 'answers';
+  return fc
+    .record({
+      fields: fc.record(fields),
+      period,
+      comparison: comparison as fc.Arbitrary<string[] | null>,
+      interval: fc.constantFrom('day', 'week', 'month'),
+      filter: randomFilter(world, report),
+    })
+    .map(({ fields: given, period: [start_date, end_date], comparison: other, interval, filter }) => ({
+      category_id: world.categoryId,
+      start_date: start_date ?? '',
+      end_date: end_date ?? '',
+      filter,
+      ...(hasInterval && { interval: interval as 'day' }),
+      ...given,
+      ...(other && { comparison_start_date: other[0], comparison_end_date: other[1] }),
+    }));
+}

@@ -1,0 +1,14 @@
+import { insertAnswers } from '../raw-answer.ts';
+import { reportsUnderTest } from '../reports-under-test.ts';
+import type { Stage } from './in-worlds.ts';
+import { newWorld } from './new-world.ts';
+
+/** The service with reports in this time zone, and worlds of one tenant. */
+export async function stageIn(zone: string): Promise<Stage> {
+  const reports = await reportsUnderTest({ REPORT_TIME_ZONE: zone });
+  return {
+    post: (path, body) => reports.post(path, body),
+    newWorld: () => newWorld(reports.pool, reports.tenant.organizationId, zone),
+    insert: (answers) => insertAnswers(reports.clickhouse, answers),
+  };
+}

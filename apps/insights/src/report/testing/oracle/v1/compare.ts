@@ -1,0 +1,79 @@
+import { readEvents } from '../../read-stream.ts';
+import { inWorlds, type Stage, same, type Trial } from '../in-worlds.ts';
+import type { Row, World } from '../world.ts';
+import { answersV1 } from './answers.ts';
+import { randomRequestV1 } from './random-request.ts';
+import { citationsV1, queryFanoutsV1, sentimentV1, visibilityV1 } from './reports.ts';
+import type { RequestV1 } from './request.ts';
+import { sentimentV2 } from './sentiment-v2.ts';
+
+interface Compared {
+  path: string;
+  oracle: (world: World, request: RequestV1) => Row[];
+  hasStream?: boolean;
+}
+
+export const oraclesV1: Record<string, Compared> = {
+  visibility: { path: '/v1/reports/visibility', oracle: visibilityV1, hasStream: true },
+  citations: { path: '/v1/reports/citations', oracle: citationsV1, hasStream: true },
+  sentiment: { path: '/v1/reports/sentiment', oracle: sentimentV1, hasStream: true },
+  'sentiment-v2': { path: '/v1/reports/sentiment-v2', oracle: sentimentV2 },
+  'query-fanouts': { path: '/v1/reports/query-fanouts', oracle: queryFanoutsV1 },
+  answers: { path: '/v1/prompts/answers', oracle: answersV1 },
+};
+
+/** The whole, its pages joined, the stream and the oracle say the same. */
+export function compareReportV1(
+  stage: Stage,
+  report: string,
+  trial: Pick<Trial<RequestV1>, 'worlds' | 'requests' | 'seed'>,
+): Promise<number> {
+  const { path, oracle, hasStream } = oraclesV1[report] ?? { path: '', oracle: () => [] };
+  return inWorlds(stage, {
+    ...trial,
+    draw: (world) => randomRequestV1(world, report),
+    async compare(world, drawn, index) {
+      const { metrics: _, ...rest } = drawn;
+      const request = report === 'answers' ? rest : drawn;
+      const expected = oracle(world, drawn);
+      const told = JSON.stringify({ report, zone: world.zone, request });
+      const check = (given: Row[], what: string) =>
+        same(given.map(rounded), expected.map(rounded), `${what} of ${told}`);
+      check(await page(stage, path, request), 'the whole');
+      check(await joined(stage, path, request, expected.length), 'the pages');
+      if (hasStream && index % 3 === 0) check(await streamed(stage, path, request), 'the stream');
+    },
+  });
+}
+
+/** Numbers are the same within a billionth. */
+const rounded = (row: Row): unknown =>
+  JSON.parse(JSON.stringify(row), (_, value) =>
+    typeof value === 'number' ? Math.round(value * 1e9) / 1e9 : value,
+  );
+
+async function page({ post }: Stage, path: string, request: object, total?: number): Promise<Row[]> {
+  const { status, text, body } = await post(path, request);
+  if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
+  const rows = total ?? body.data.length;
+  if (body.info.total_rows !== rows) throw new Error(`${body.info.total_rows} are told of ${rows} rows`);
+  return body.data;
+}
+
+/** In two pages. */
+async function joined(stage: Stage, path: string, request: object, rows: number): Promise<Row[]> {
+  const limit = Math.max(1, Math.ceil(rows / 2));
+  const all: Row[] = [];
+  for (let offset = 0; offset < rows; offset += limit)
+    all.push(...(await page(stage, path, { ...request, pagination: { limit, offset } }, rows)));
+  return all;
+}
+
+async function streamed({ post }: Stage, path: string, request: object): Promise<Row[]> {
+  const { status, text } = await post(`${path}/stream`, request);
+  if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
+  const [summary, ...results] = readEvents(text);
+  const { total_rows } = (summary?.data ?? {}) as { total_rows?: number };
+  if (total_rows !== results.length) throw new Error(`${total_rows} are told, and ${results.length} came`);
+  return results.map(({ data }) => data as Row);
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { idOfWords } from '../filter.ts';
+import { claimTexts, pages, themes } from '../random-answers.ts';
+import { condition, either, four, ids, nine } from '../random-filter.ts';
+import type { Thing, World } from '../world.ts';
+import type { RequestV1 } from './request.ts';
+
+type Filter = NonNullable<RequestV1['filters']>[number];
+
+function filtersOf(world: World): Record<string, fc.Arbitrary<Filter>> {
+  const of = (field: string, operators: string[], values: string[]): fc.Arbitrary<Filter> =>
+    condition(field, operators, values).map(({ op = '', value }) => ({ field, operator: op, value }));
+  const byId = (name: string, things: Thing[]) => of(name, four, ids(things));
+  const byName = (name: string, things: Thing[]) => of(name, nine, either(things));
+  const chosen = (field: string, operators: string[], choices: string[]): fc.Arbitrary<Filter> =>
+    fc
+      .record({
+        field: fc.constant(field),
+        operator: fc.constantFrom(...operators),
+        value: fc.constantFrom(...choices),
+      })
+      .map((one) =>
+        /in$/.test(one.operator) && !one.operator.includes('contain') ? { ...one, value: [one.value] } : one,
+      );
+  const words = (texts: string[]) => texts.filter((text) => text !== '');
+  return {
+    region_id: byId('region_id', world.regions),
+    region: byId('region', world.regions),
+    region_name: byName('region_name', world.regions),
+    model_id: byId('model_id', world.models),
+    model: byId('model', world.models),
+    topic_id: byId('topic_id', world.topics),
+    topic: byId('topic', world.topics),
+    topic_name: byName('topic_name', world.topics),
+    tag_id: byId('tag_id', world.tags),
+    tag: byId('tag', world.tags),
+    tag_name: byName('tag_name', world.tags),
+    persona_id: byId('persona_id', world.personas),
+    prompt_id: byId('prompt_id', world.prompts),
+    prompt: byName('prompt', world.prompts),
+    asset_id: byId('asset_id', world.assets),
+    asset_name: byName('asset_name', world.assets),
+    analysis_type: chosen('analysis_type', nine, ['visibility', 'sentiment', 'accuracy']),
+    prompt_type: chosen('prompt_type', nine, ['visibility', 'sentiment']),
+    hostname: of('hostname', nine, ['www.aurora.example']),
+    path: of('path', nine, ['/shoes', '/reviews/a']),
+    url: of('url', nine, pages),
+    root_domain: of('root_domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
+    citation_category: byName('citation_category', world.citationCategories),
+    mentioned: fc
+      .oneof(fc.boolean(), fc.array(fc.boolean(), { minLength: 1, maxLength: 2 }))
+      .map((value) => ({ field: 'mentioned', operator: 'is', value })),
+    theme: of('theme', nine, words(themes)),
+    claim: of('claim', nine, words(claimTexts)),
+    theme_id: of('theme_id', four, themes.map(idOfWords)),
+    claim_id: of('claim_id', four, claimTexts.map(idOfWords)),
+    sentiment: chosen('sentiment', four, ['positive', 'negative']),
+    run_id: of(
+      'run_id',
+      four,
+      world.answers.slice(0, 5).map(({ answer_id }) => answer_id),
+    ),
+  };
+}
+
+/** At most three of these. */
+export const someFilters = (world: World, ...names: string[]) => {
+  const all = filtersOf(world);
+  return fc.array(fc.oneof(...names.flatMap((name) => all[name] ?? [])), { maxLength: 3 });
+};

@@ -1,0 +1,50 @@
+import type { RawAnswer } from '../raw-answer.ts';
+import { mayHold } from './filter.ts';
+import { during, inOrder, keysOf, keyText, type Ranked, ratio, shown } from './groups.ts';
+import type { Request, Row, World } from './world.ts';
+
+export function visibilityOracle(world: World, request: Request): Row[] {
+  const groups = new Map<string, { key: Record<string, string>; answers: RawAnswer[] }>();
+  for (const answer of during(world, request)) {
+    if (!mayHold(world, request.filter, answer)) continue;
+    for (const key of keysOf(world, request, answer)) {
+      const group = groups.get(keyText(key)) ?? { key, answers: [] };
+      group.answers.push(answer);
+      groups.set(keyText(key), group);
+    }
+  }
+  const sort = request.sort?.field ?? 'visibility_score';
+  const rows: Ranked[] = [];
+  for (const { key, answers } of groups.values()) {
+    const positionsOf = (assetId: string) =>
+      answers.flatMap(({ mentions }) =>
+        mentions.filter((one) => one.asset_id === assetId).map(({ position }) => position),
+      );
+    const allMentions = world.assets.reduce((sum, { id }) => sum + positionsOf(id).length, 0);
+    for (const { id, name, isOwned } of world.assets) {
+      const positions = positionsOf(id);
+      const metrics: Record<string, number | null> = {
+        visibility_score: ratio(positions.length, answers.length),
+        share_of_voice: ratio(positions.length, allMentions),
+        average_position: ratio(
+          positions.reduce((sum, position) => sum + position, 0),
+          positions.length,
+        ),
+      };
+      const row: Row = { asset: { id, name, owned: isOwned } };
+      for (const [dimension, value] of Object.entries(key)) row[dimension] = shown(world, dimension, value);
+      for (const metric of request.metrics ?? Object.keys(metrics)) row[metric] = metrics[metric];
+      rows.push({ group: key, ties: [id, ...Object.values(key)], sorted: metrics[sort] ?? null, row });
+    }
+  }
+  const ordered = inOrder(rows, sort === 'average_position' ? 'asc' : 'desc').map(({ row }) => row);
+  return ordered.filter(({ asset }) => isShown(request, asset as Asset));
+}
+
+type Asset = { id: string; name: string; owned: boolean };
+
+function isShown({ assets, scope }: Request, { id, name, owned }: Asset): boolean {
+  const list = typeof assets === 'string' ? [assets] : (assets as string[] | null | undefined);
+  if (!list) return scope === 'all' || owned;
+  return list.includes(id) || list.includes(name);
+}

@@ -1,0 +1,30 @@
+import { periodSql } from '../../engine/period.ts';
+import type { Around } from '../../engine/report.ts';
+import type { QueryV1 } from '../report.ts';
+
+/** SQL: whether the answer mentions an asset of one's own, or does not, as the filters `mentioned` want it. */
+export function mentionedSql({ category_id, filters = [] }: QueryV1, around: Around): string | undefined {
+  const { bindings, catalogue, period, faults } = around;
+  const wanted = filters.flatMap(({ field, value }, index) => {
+    if (field !== 'mentioned') return [];
+    const values = Array.isArray(value) ? value : [value];
+    if (values.length === 0)
+      faults.push({
+        loc: ['body', 'filters', index, 'value'],
+        msg: 'must have at least one value',
+        type: 'too_short',
+      });
+    return [values];
+  });
+  const can = (outcome: boolean) => wanted.every((values) => values.includes(outcome));
+  if (can(true) && can(false)) return undefined;
+  if (!can(true) && !can(false)) return '0';
+  const owned = bindings.bind(
+    'Array(UUID)',
+    catalogue.assets.filter(({ isOwned }) => isOwned).map(({ id }) => id),
+  );
+  const category = bindings.bind('UUID', category_id.toLowerCase());
+  // Global: on a cluster the list is made once, and not by each shard of every other.
+  return `answer_id GLOBAL ${can(true) ? 'IN' : 'NOT IN'} (SELECT answer_id FROM mentions
+    WHERE category_id = ${category} AND ${periodSql(period, bindings)} AND asset_id IN ${owned})`;
+}

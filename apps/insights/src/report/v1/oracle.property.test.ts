@@ -1,0 +1,24 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Stage } from '../testing/oracle/in-worlds.ts';
+import { stageIn } from '../testing/oracle/stage-in.ts';
+import { compareReportV1, oraclesV1 } from '../testing/oracle/v1/compare.ts';
+
+const WORLDS = 2;
+const REQUESTS = 17;
+const seed = process.env.ORACLE_SEED ? Number(process.env.ORACLE_SEED) : undefined;
+
+describe.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('in %s', (zone) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await stageIn(zone);
+  });
+
+  test.each(Object.keys(oraclesV1))(
+    '%s of the first version is what plain code over the raw rows says',
+    async (report) => {
+      const compared = await compareReportV1(stage, report, { worlds: WORLDS, requests: REQUESTS, seed });
+      expect(compared).toBe(WORLDS * REQUESTS);
+    },
+    180_000,
+  );
+});

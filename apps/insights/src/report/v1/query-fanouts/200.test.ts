@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { smallWorld } from '../../testing/small-world.ts';
+
+let world: Awaited<ReturnType<typeof smallWorld>>;
+const until = { end_date: '2026-11-03' };
+
+beforeAll(async () => {
+  world = await smallWorld('/v1/reports/query-fanouts', () => [
+    { searches: ['best shoes', 'trail shoes'] },
+    { searches: ['best shoes'] },
+    { searches: [] },
+    { searches: ['best shoes'] },
+  ]);
+});
+
+test('by query, and by date and model with groups that came without a search', async () => {
+  const metrics = ['total_fanouts', 'fanouts_per_execution', 'share', 'query_variations'];
+  const byQuery = await world.ask({ ...until, metrics, dimensions: ['query'] });
+  expect(byQuery.data).toEqual([
+    { metrics: [3, 3 / 4, 3 / 4, 1], dimensions: ['best shoes'] },
+    { metrics: [1, 1 / 4, 1 / 4, 1], dimensions: ['trail shoes'] },
+  ]);
+  const byModel = await world.ask({
+    ...until,
+    metrics,
+    dimensions: ['date', 'model'],
+    order_by: { date: 'asc' },
+  });
+  expect(byModel.data).toEqual([
+    { metrics: [2, 2, 2 / 3, 2], dimensions: ['2026-11-01', 'ChatGPT'] },
+    { metrics: [1, 1, 1 / 3, 1], dimensions: ['2026-11-01', 'Claude'] },
+    { metrics: [1, 1, 1, 1], dimensions: ['2026-11-02', 'Claude'] },
+    { metrics: [0, 0, 0, 0], dimensions: ['2026-11-02', 'ChatGPT'] },
+  ]);
+});
+
+test('where there is nothing to divide by is 0, and no null', async () => {
+  const filters = [{ field: 'model_id', operator: 'is', value: world.chatGpt.id }];
+  const asked = { start_date: '2026-11-02', ...until, metrics: ['share', 'total_fanouts'], filters };
+  expect((await world.ask(asked)).data).toEqual([{ metrics: [0, 0], dimensions: [] }]);
+});

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { RawAssessment } from '../../testing/raw-answer.ts';
+import { smallWorld } from '../../testing/small-world.ts';
+
+let world: Awaited<ReturnType<typeof smallWorld>>;
+const until = { end_date: '2026-11-03' };
+
+beforeAll(async () => {
+  world = await smallWorld('/v1/reports/sentiment', ({ Aurora = '', Borealis = '' }) => {
+    const judged = (asset_id: string, theme: string, sentiment: RawAssessment['sentiment']) => ({
+      asset_id,
+      theme,
+      sentiment,
+      claim: '',
+      urls: [],
+    });
+    return [
+      { assessments: [judged(Aurora, 'Comfort', 'positive'), judged(Aurora, 'Price', 'negative')] },
+      { assessments: [judged(Aurora, 'Comfort', 'neutral'), judged(Borealis, 'Comfort', 'negative')] },
+      { assessments: [judged(Aurora, '', 'positive')] },
+    ];
+  });
+});
+
+test('positive and negative are parts of all judgements, occurrences their number', async () => {
+  const { data } = await world.ask({
+    ...until,
+    metrics: ['occurrences', 'positive', 'negative'],
+    dimensions: ['asset_name', 'theme'],
+  });
+  expect(data).toEqual([
+    { metrics: [2, 1 / 2, 0], dimensions: ['Aurora', 'Comfort'] },
+    { metrics: [1, 1, 0], dimensions: ['Aurora', ''] },
+    { metrics: [1, 0, 1], dimensions: ['Aurora', 'Price'] },
+    { metrics: [1, 0, 1], dimensions: ['Borealis', 'Comfort'] },
+  ]);
+});
+
+test('by tone, of one asset and theme', async () => {
+  const { data } = await world.ask({
+    ...until,
+    metrics: ['occurrences'],
+    dimensions: ['sentiment_type'],
+    order_by: { sentiment_type: 'desc' },
+    filters: [
+      { field: 'asset_id', operator: 'is', value: world.category.assets.Aurora },
+      { field: 'theme', operator: 'not_is', value: 'Price' },
+    ],
+  });
+  expect(data).toEqual([
+    { metrics: [2], dimensions: ['positive'] },
+    { metrics: [1], dimensions: ['neutral'] },
+  ]);
+});
