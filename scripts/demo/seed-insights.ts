@@ -3,7 +3,7 @@ import { fillCategory, fillSmallCategory, regionIds } from './insights/fill-cate
 import { createSteward } from './insights/steward.ts';
 
 /** Of what is loaded here. What an account has already stays, and what is missing is added. */
-export const CATALOGUE_EDITION = 1;
+export const CATALOGUE_EDITION = 2;
 
 interface Seed {
   insightsUrl: string;

@@ -11,7 +11,14 @@ export function show(demo: Demo): void {
 The same, in full, in .sightline/demo.json. Try:
 
   curl -H "x-api-key: ${demo.apiKey}" "${demo.contentUrl}/dataset/article?limit=2&language=de&websiteId=${demo.websiteId}"
-  curl -H "x-api-key: ${demo.apiKey}" "${demo.insightsUrl}/v1/org/categories/${demo.categoryId}/prompts?limit=2"
+  curl -H "x-api-key: ${demo.apiKey}" -H "content-type: application/json" ${demo.insightsUrl}/v2/reports/visibility \\
+    -d '${JSON.stringify(rise(demo.categoryId))}'
 
 References: ${demo.contentUrl}/docs and ${demo.insightsUrl}/docs. Stop with: pnpm demo:stop`);
+}
+
+/** The brand, month by month. */
+function rise(category_id: string) {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return { category_id, start_date: day(89), end_date: day(0), group_by: ['date'], interval: 'month' };
 }

@@ -1,7 +1,8 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type HouseSecrets, newHouseSecrets } from '@sightline/stack';
 import { places } from './places.ts';
+import type { Answered } from './seed-answers.ts';
 
 /** The file `.sightline/demo.json`. Its keys are a promise: add, never rename. */
 export interface Demo {
@@ -33,6 +34,8 @@ interface Account {
   edition?: number;
   /** Of its catalogue, with the ids of its categories. */
   catalogue?: { edition: number; categoryIds: string[] };
+  /** Of its first category; none when they were never sent to their end. */
+  answers?: Answered & { categoryId: string };
 }
 
 /** Somebody of the owner's organization who has another one besides. */
@@ -67,8 +70,10 @@ async function read<T>(path: string): Promise<T | undefined> {
 
 async function write(path: string, value: unknown): Promise<void> {
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
-  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await chmod(path, 0o600);
+  // Whoever reads it meanwhile reads the one or the other, whole.
+  const whole = `${path}.${process.pid}`;
+  await writeFile(whole, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  await rename(whole, path);
 }
 
 export const readDemo = () => read<Demo>(places.demo);
@@ -76,7 +81,9 @@ export const writeDemo = (demo: Demo) => write(places.demo, demo);
 export const forgetDemo = () => rm(places.demo, { force: true });
 
 export async function readSecrets(): Promise<DemoSecrets> {
-  return (await read<DemoSecrets>(places.secrets)) ?? { house: newHouseSecrets() };
+  const kept = await read<DemoSecrets>(places.secrets);
+  // What was kept before a secret was needed gets one now.
+  return { ...kept, house: { ...newHouseSecrets(), ...kept?.house } };
 }
 export const writeSecrets = (secrets: DemoSecrets) => write(places.secrets, secrets);
 

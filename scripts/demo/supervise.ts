@@ -1,4 +1,5 @@
 import { type House, openStack, startHouse } from '@sightline/stack';
+import { type Answering, answerInBackground } from './answer-in-background.ts';
 import { openDatabases } from './databases.ts';
 import { places } from './places.ts';
 import { freePorts } from './ports.ts';
@@ -52,20 +53,22 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
         SIGNING_KEY_GRACE_SECONDS: DAY_SECONDS,
       },
     });
-    say('services: identity, content, content worker, insights');
+    say('services: identity, content, content worker, insights, insights worker');
     try {
       const demo = await seed(house, secrets, say);
       await writeSecrets(secrets);
       await writeDemo(demo);
       say(`data: loaded, with credentials in ${places.demo}`);
-      return { demo, ended: endedServices(house), stop: () => stopAll() };
+      const answering = answerInBackground(demo, secrets, say);
+      return { demo, ended: endedServices(house), stop: () => stopAll(answering) };
     } catch (error) {
       await house.stop();
       throw error;
     }
 
-    async function stopAll() {
+    async function stopAll(answering: Answering) {
       await forgetDemo();
+      await answering.stop();
       await house.stop();
       await stack.close();
       await forgetRunning();
@@ -77,8 +80,14 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
   }
 }
 
-function endedServices({ identity, content, contentWorker, insights }: House): () => string[] {
-  const watched = new Map(Object.entries({ identity, content, contentWorker, insights }));
+function endedServices({
+  identity,
+  content,
+  contentWorker,
+  insights,
+  insightsWorker,
+}: House): () => string[] {
+  const watched = new Map(Object.entries({ identity, content, contentWorker, insights, insightsWorker }));
   return () => {
     const ended = [...watched].filter(([, service]) => service.isGone()).map(([name]) => name);
     for (const name of ended) watched.delete(name);

@@ -9,6 +9,7 @@ export const registries = [
   { title: 'Content server', program: 'apps/content/src/server.ts', settings: content.serverSettings },
   { title: 'Content worker', program: 'apps/content/src/worker.ts', settings: content.workerSettings },
   { title: 'Insights server', program: 'apps/insights/src/server.ts', settings: insights.serverSettings },
+  { title: 'Insights worker', program: 'apps/insights/src/worker.ts', settings: insights.workerSettings },
   {
     title: 'Identity migrate command',
     program: 'apps/identity/src/migrate.ts',
@@ -35,6 +36,10 @@ const others = {
   SIGHTLINE_WEBSITE: 'examples/astro',
   SIGHTLINE_KEY: 'examples/astro',
   CONTENT_CHANGES: 'a stream, not a variable',
+  ANSWERS: 'a stream, not a variable',
+  KEY: 'a key in an example',
+  TTL: 'a word of ClickHouse',
+  VOLUME: 'a word of ClickHouse',
   PR_SET_PDEATHSIG: 'a name of the Linux kernel',
   SIGHTLINE_FIELD_REFERENCE: 'scripts/reference: where the field reference is',
   SIGHTLINE_PEERS_DIR: 'proofs: where the systems measured beside ours are installed',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAccess } from '@sightline/access';
+import { createClickHouse } from '@sightline/clickhouse';
 import { contentChanges } from '@sightline/events';
 import { createCursors, createPool } from '@sightline/postgres';
 import { createLimiter, readSettings, type Service } from '@sightline/service';
@@ -22,6 +23,7 @@ const environment = {
   AUTH_SECRET: secret,
   SERVICE_CREDENTIAL: secret,
   CURSOR_SECRET: secret,
+  WEBHOOK_SECRET: secret,
   LOG_LEVEL: 'silent',
 };
 
@@ -48,7 +50,7 @@ export async function openApiDocuments(): Promise<Record<string, Document>> {
       limiter: await createLimiter({ perHour: 600, redisUrl: undefined, prefix: 'openapi', onError }),
       cursors: createCursors(secret),
       newId: randomUUID,
-      pingClickHouse: async () => {},
+      clickhouse: createClickHouse({ url: environment.CLICKHOUSE_URL, applicationName: 'openapi' }),
       now: Date.now,
     }),
   };

@@ -6,7 +6,21 @@ import { compareDocuments, type Document } from './compare-documents.ts';
 import { listingFaults } from './listed-differences.ts';
 
 /** What of the reference is served here. */
-const served = ['/v1/org'];
+const served = [
+  '/v1/org',
+  '/v1/reports/visibility',
+  '/v1/reports/citations',
+  '/v1/reports/sentiment',
+  '/v1/reports/sentiment-v2',
+  '/v1/reports/query-fanouts',
+  '/v1/prompts',
+  '/v2/reports/visibility',
+  '/v2/reports/citations',
+  '/v2/reports/sentiment',
+  '/v2/reports/query-fanouts',
+  '/v2/reports/factcheck',
+  '/v2/prompts',
+];
 const list = 'docs/reference/field-differences.md';
 const repository = join(import.meta.dirname, '../..');
 const beside = join(repository, '../shared/reference/analytics-fields.openapi.json');

@@ -42,13 +42,13 @@ test('the catalogue is loaded over HTTP, and a second time adds nothing', async 
   const counts = await countAll();
   expect(counts).toMatchObject({
     categories: 3,
-    assets: 12,
+    assets: 16,
     personas: 15,
     citation_categories: 12,
     citation_tags: 6,
     domains: 1,
     organization_regions: 2,
-    prompts: 204,
+    prompts: 256,
   });
   expect(await seedInsights(seed)).toEqual(ids);
   expect(await countAll()).toEqual(counts);

@@ -32,19 +32,25 @@ const rival = (name: string, website: string, ...alternateNames: string[]): Riva
 
 export const fields: Field[] = [
   {
-    name: 'Backpacks and tents',
+    name: 'Backpacks, tents and sleeping bags',
     internalName: 'Carry & sleep',
     regions: ['Germany', 'United Kingdom', 'United States'],
     rivals: [
       rival('Borealis Gear', 'borealis-gear.example', 'Borealis'),
       rival('Fjordhaus', 'fjordhaus.example', 'Fjord Haus', 'Fjordhaus Packs'),
       rival('Summit & Sons', 'summit-and-sons.example', 'Summit and Sons'),
+      rival('Tarnhut', 'tarnhut.example', 'Tarn Hut'),
+      rival('Hochweg Ausrüstung', 'hochweg.example', 'Hochweg'),
+      rival('Pack Mule', 'pack-mule.example', 'Packmule'),
+      rival('Nachtlager', 'nachtlager.example', 'Nachtlager Berlin'),
     ],
     things: [
       { en: 'hiking backpacks', de: 'Wanderrucksäcke' },
       { en: 'two-person tents', de: 'Zweipersonenzelte' },
       { en: 'down sleeping bags', de: 'Daunenschlafsäcke' },
       { en: 'sleeping mats', de: 'Isomatten' },
+      { en: 'dry bags', de: 'Packsäcke' },
+      { en: 'tarps', de: 'Tarps' },
     ],
     uses: [
       { en: 'for a week from hut to hut', de: 'für eine Woche von Hütte zu Hütte' },
@@ -59,7 +65,7 @@ export const fields: Field[] = [
       { en: 'mend', de: 'flickt man' },
       { en: 'store', de: 'lagert man' },
     ],
-    prices: [100, 200, 400],
+    prices: [100, 200],
   },
   {
     name: 'Rainwear and insulation',
