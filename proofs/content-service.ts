@@ -18,9 +18,13 @@ export interface ContentService {
   databaseUrl: string;
   tenant: Tenant;
   websiteId: string;
+  /** The first instance, which has no NATS. */
+  url: string;
   start(environment?: Record<string, string>): Promise<ServiceProcess>;
   /** A worker on a stream of its own, and what an instance needs to remember answers. */
   startWorker(): Promise<{ NATS_URL: string; EVENTS_PREFIX: string }>;
+  /** For workers that were started otherwise. */
+  removeStreams(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     IDENTITY_URL: identity.url,
     IDENTITY_CREDENTIAL: identity.serviceCredential,
     CURSOR_SECRET: randomBytes(32).toString('base64url'),
+    WEBHOOK_SECRET: randomBytes(32).toString('base64url'),
     EVENTS_PREFIX: `proof${randomBytes(6).toString('hex')}`,
     LOG_LEVEL: 'warn',
   };
@@ -55,7 +60,12 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     started.push(
       await startService({
         program: 'apps/content/src/worker.ts',
-        environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...events },
+        environment: {
+          DATABASE_URL: database.url,
+          WEBHOOK_SECRET: environment.WEBHOOK_SECRET,
+          LOG_LEVEL: 'warn',
+          ...events,
+        },
       }),
     );
     return events;
@@ -72,7 +82,20 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     const first = await start();
     const tenant = await createTenant(identity.url, 'Proof');
     const websiteId = await fill(first.url, tenant.bearerToken);
-    return { environment, databaseUrl: database.url, tenant, websiteId, start, startWorker, stop };
+    return {
+      environment,
+      databaseUrl: database.url,
+      tenant,
+      websiteId,
+      url: first.url,
+      start,
+      startWorker,
+      removeStreams: async () => {
+        const { nats } = await openStack({ engines: ['nats'] });
+        await removeStream({ NATS_URL: nats.url, EVENTS_PREFIX: environment.EVENTS_PREFIX });
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

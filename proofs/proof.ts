@@ -8,5 +8,7 @@ export interface Figure {
 export interface Proof {
   name: string;
   summary: string;
-  run(options: { full: boolean; say(line: string): void }): Promise<Figure[]>;
+  /** Names of what can be shown by itself with `--part`. */
+  parts?: string[];
+  run(options: { full: boolean; part?: string; say(line: string): void }): Promise<Figure[]>;
 }

@@ -6,7 +6,11 @@ import { printTable } from './table.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+  options: {
+    full: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    part: { type: 'string' },
+  },
 });
 
 const proofs = await loadProofs();
@@ -19,9 +23,16 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+const { part } = values;
+if (part !== undefined && !chosen.every(({ parts = [] }) => parts.includes(part))) {
+  console.error(
+    chosen.map(({ name, parts = [] }) => `Parts of ${name}: ${parts.join(', ') || 'none'}`).join('\n'),
+  );
+  process.exit(2);
+}
 if (chosen.length === 0) {
   console.log(
-    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one.\n',
+    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one. --part PART: of one proof that has parts.\n',
   );
   printTable(
     ['proof', 'what it shows'],
@@ -37,7 +48,11 @@ for (const proof of chosen) {
   console.log(`\n${proof.name} (${size}): ${proof.summary}`);
   const before = performance.now();
   try {
-    const figures = await proof.run({ full: values.full, say: (line) => console.log(`  ${line}`) });
+    const figures = await proof.run({
+      full: values.full,
+      ...(part !== undefined && { part }),
+      say: (line) => console.log(`  ${line}`),
+    });
     printTable(
       ['', 'what', 'goal', 'figure'],
       figures.map(({ what, goal, figure, met }) => [met ? 'met' : 'SHORT', what, goal, figure]),

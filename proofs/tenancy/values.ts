@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Belongings } from './world/belongings.ts';
 import { promptNaming, UNITED_STATES } from './world/fill-insights.ts';
 
@@ -23,6 +24,11 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   '/manage/websites/{id}/documents/{documentId}/translations/{language}': () => 'de',
   'putTranslation.language': () => 'es',
   'deleteTranslation.language': () => 'fr',
+  'createTranslationJob.schemaNames': ({ content }) => [content.emptySchemaName],
+  '/translation-jobs/{job_id}': ({ content }) => content.translationJobId,
+  'correctTranslation.document_id': ({ content }) => content.documentId,
+  'correctTranslation.language': () => 'de',
+  'correctTranslation.content': () => ({}),
   '/dataset/{schema_name}': ({ content }) => content.componentName,
   'getDataset.id': ({ content }) => content.documentId,
   'getDataset.ids': ({ content }) => content.documentId,
@@ -59,10 +65,16 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'importSpreadsheet.schema_name': ({ content }) => content.componentName,
   'updateCsvSource.id': ({ content }) => content.importId,
   '/manage/websites/{id}/imports/{importId}': ({ content }) => content.largeImportId,
+  'createWebhook.url': ({ content }) => content.webhookUrl,
+  'updateWebhook.url': ({ content }) => content.webhookUrl,
+  '/manage/websites/{id}/webhooks/{webhookId}': ({ content }) => content.webhookId,
+  'deleteWebhook.webhookId': ({ content }) => content.deletedWebhookId,
+  '/manage/websites/{id}/webhooks/{webhookId}/deliveries/{deliveryId}': ({ content }) => content.deliveryId,
   '/manage/websites/{id}/routes/{routeId}': ({ content }) => content.routeId,
   'getRoute.path': ({ content }) => content.routePath,
   'listRoutes.pattern': ({ content }) => content.routePath,
   'listRoutes.state': () => 'Live',
+  'listenToChanges.lastEventId': () => '0',
   organization_id: ({ tenant }) => tenant.organizationId,
   category_id: ({ insights }) => insights.categoryId,
   'withdrawCategory.category_id': ({ insights }) => insights.sharedCategoryId,
@@ -85,6 +97,31 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   prompt_ids: ({ insights }) => [insights.promptId],
   'createPrompts.id': ({ insights }) => insights.promptId,
   'createPrompts.prompts': ({ insights }) => [promptNaming(insights)],
+  // Chosen by whoever sends it, and nobody's by itself.
+  'ingestAnswers.id': () => randomUUID(),
+  'ingestAnswers.prompt_id': ({ insights }) => insights.promptId,
+  'ingestAnswers.asset': ({ insights }) => insights.assetId,
+  'reportVisibility.assets': ({ insights }) => insights.assetId,
+  'reportVisibilityStream.assets': ({ insights }) => insights.assetId,
+  'reportSentiment.asset': ({ insights }) => insights.assetId,
+  'reportSentimentStream.asset': ({ insights }) => insights.assetId,
+  'reportSentimentV2.asset_name': ({ insights }) => insights.assetId,
+  filters: ({ insights }) => [
+    { field: 'topic_id', operator: 'is', value: insights.topicId },
+    { field: 'prompt_id', operator: 'in', value: [insights.promptId] },
+  ],
+  'reportSentimentV1.filters': sentimentFilters,
+  'reportSentimentV1Stream.filters': sentimentFilters,
+  'reportVisibilityV1.value': ({ insights }) => insights.personaId,
+  'reportVisibilityV1Stream.value': ({ insights }) => insights.personaId,
+  'reportSentimentV1.value': ({ insights }) => insights.personaId,
+  'reportSentimentV1Stream.value': ({ insights }) => insights.personaId,
+  // Which fields are shown, and nobody's.
+  'listAnswersV1.run_id': () => true,
+  'listAnswersV1.prompt_id': () => true,
+  'listAnswersV1.topic_id': () => true,
+  'listAnswersV1.model_id': () => true,
+  'listAnswersV1.asset_id': () => true,
   'updatePrompts.id': ({ insights }) => insights.promptId,
   'updatePrompts.prompts': ({ insights }) => [{ id: insights.promptId, ...promptNaming(insights) }],
 };
@@ -107,13 +144,29 @@ export const fresh: Record<string, (unique: string) => unknown> = {
 };
 
 /**
- * Reads that answer figures without any name or id, by operationId. Their owner's answer must differ from the stranger's own,
- * and a stranger must never get the owner's.
+ * Reads that answer no name or id but those that were asked for, and figures, secrets or rows that pass, by operationId. Their
+ * owner's answer must differ from the stranger's own, and a stranger must never get the owner's.
  */
-export const figuresOnly: ReadonlySet<string> = new Set(['listTranslations', 'getUsage']);
+export const figuresOnly: ReadonlySet<string> = new Set([
+  'listTranslations',
+  'getUsage',
+  'getWebhookSecret',
+  'listWebhookDeliveries',
+  'getWebhookDelivery',
+]);
+
+/** Writes, by operationId, that are answered before their rows are there. */
+export const storedLater: ReadonlySet<string> = new Set(['ingestAnswers']);
 
 /** Operations, by operationId, whose address is all it takes: nobody can guess it, and whoever has it may load what is there. */
 export const byAddress: ReadonlySet<string> = new Set(['loadAsset']);
+
+function sentimentFilters({ insights }: Belongings) {
+  return [
+    { field: 'topic_id', operator: 'is', value: insights.topicId },
+    { field: 'asset_id', operator: 'is', value: insights.assetId },
+  ];
+}
 
 function variantContent({ mark }: Belongings) {
   return { [`${mark}_title`]: `${mark} variant`, [`${mark}_slug`]: `${mark}-variant` };

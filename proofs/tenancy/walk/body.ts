@@ -19,7 +19,7 @@ function fill(
   top: boolean,
 ): unknown {
   const items = itemsOf(operation, schema);
-  if (Array.isArray(value) && items) return value.map((one) => fill(operation, items, one, chosen, false));
+  if (Array.isArray(value) && items) return value.map((one) => fill(operation, items, one, chosen, top));
   if (!isObject(value)) return value;
   const filled: Record<string, unknown> = { ...value };
   for (const [name, property] of Object.entries(propertiesOf(operation, schema))) {

@@ -13,7 +13,8 @@ interface EncodedBody {
 export function encodeBody(operation: Operation, body: unknown): EncodedBody | undefined {
   if (body === undefined) return undefined;
   if (operation.body?.type === 'multipart/form-data' && isObject(body)) return encodeForm(operation, body);
-  return { type: 'application/json', payload: JSON.stringify(body) };
+  const isLines = operation.body?.type === 'application/x-ndjson';
+  return { type: isLines ? 'application/x-ndjson' : 'application/json', payload: JSON.stringify(body) };
 }
 
 /** Fields that hold a file are sent as a file: those of text as their example, all others as an image. */

@@ -1,4 +1,5 @@
-import { figuresOnly } from '../values.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { figuresOnly, storedLater } from '../values.ts';
 import type { Belongings } from '../world/belongings.ts';
 import { stirContent } from '../world/fill-content.ts';
 import type { World } from '../world/open-world.ts';
@@ -76,6 +77,8 @@ const neverSucceeds = ({ operation }: Step, { refusal }: OwnAnswers) =>
 
 const isEmpty = (body: string) => body === '' || (/\[\s*\]/.test(body) && !/\[\s*[^\s\]]/.test(body));
 
+const STORED_WITHIN_MS = 15_000;
+
 /** A write must succeed for its owner; one that changes nothing is a read in disguise and is held to more. */
 export async function unprovenWrite(world: World, step: Step): Promise<string | undefined> {
   const before = await dumpRows(world.rows);
@@ -83,7 +86,10 @@ export async function unprovenWrite(world: World, step: Step): Promise<string | 
   const [first] = own.successes;
   if (!first) return neverSucceeds(step, own);
   if (first.reply.status !== 200 || step.operation.method !== 'POST') return undefined;
-  const changed = JSON.stringify(before) !== JSON.stringify(await dumpRows(world.rows));
+  const hasChanged = async () => JSON.stringify(before) !== JSON.stringify(await dumpRows(world.rows));
+  const until = Date.now() + (storedLater.has(step.operation.id) ? STORED_WITHIN_MS : 0);
+  let changed = await hasChanged();
+  for (; !changed && Date.now() < until; changed = await hasChanged()) await pause(100);
   return changed ? undefined : unprovenRead(world, step, await askOwn(step, world.victim));
 }
 

@@ -25,7 +25,7 @@ const PLACE = {
 } as const;
 
 /** What `encodeBody` can send. */
-const BODY_TYPES = ['application/json', 'multipart/form-data'];
+const BODY_TYPES = ['application/json', 'application/x-ndjson', 'multipart/form-data'];
 
 export function slotsOf(operation: Operation): Slots {
   const slots: Slot[] = [];
@@ -45,7 +45,7 @@ export function slotsOf(operation: Operation): Slots {
   }
   if (operation.body && !BODY_TYPES.includes(operation.body.type)) {
     faults.push(
-      `${operation.title}: takes ${operation.body.type}, and the walk sends JSON and forms only. Teach proofs/tenancy/walk/encode-body.ts.`,
+      `${operation.title}: takes ${operation.body.type}, and the walk sends JSON, lines of it and forms only. Teach proofs/tenancy/walk/encode-body.ts.`,
     );
   }
   for (const { name, required, schema } of bodyFields(operation)) {
@@ -108,7 +108,11 @@ function bodyFields(operation: Operation): BodyField[] {
       else visit(schema, inExample, depth + 1);
     }
   };
-  if (operation.body) visit(operation.body.schema, operation.body.example, 0);
+  if (operation.body) {
+    const { schema, example = sampleOf(operation, schema) } = operation.body;
+    const items = itemsOf(operation, schema);
+    visit(items ?? schema, items && Array.isArray(example) ? example[0] : example, 0);
+  }
   return [...fields.values()];
 }
 

@@ -2,8 +2,15 @@ import { httpClient } from '@sightline/stack';
 import { type AssetThings, fillAssets } from './fill-assets.ts';
 import { type BlockThings, fillBlocks } from './fill-blocks.ts';
 import { fillImports, type ImportThings } from './fill-imports.ts';
+import { fillTranslations, type TranslationThings } from './fill-translations.ts';
+import { fillWebhooks, type WebhookThings } from './fill-webhooks.ts';
 
-export interface ContentThings extends BlockThings, AssetThings, ImportThings {
+export interface ContentThings
+  extends BlockThings,
+    AssetThings,
+    ImportThings,
+    WebhookThings,
+    TranslationThings {
   websiteId: string;
   componentName: string;
   /** Published, with translations into `de` and `fr`. */
@@ -17,7 +24,7 @@ export interface ContentThings extends BlockThings, AssetThings, ImportThings {
 /** Two of everything, so that lists have a second page and a cursor to it. Made over HTTP, as a person would. */
 export async function fillContent(
   contentUrl: string,
-  { mark, bearer, host }: { mark: string; bearer: string; host: string },
+  { mark, bearer, host, webhookUrl }: { mark: string; bearer: string; host: string; webhookUrl: string },
 ): Promise<ContentThings> {
   const ask = httpClient(contentUrl);
   const create = async (path: string, body: object): Promise<{ id: string }> => {
@@ -42,12 +49,10 @@ export async function fillContent(
   const withdrawnDocumentId = await publishedDocument('second');
   for (const language of ['de', 'fr']) {
     const path = `/manage/websites/${websiteId}/documents/${documentId}/translations/${language}`;
-    const answer = await ask(`PUT ${path}`, {
-      bearer,
-      body: { content: { [`${mark}_title`]: `${mark} ${language}` } },
-    });
-    if (answer.status !== 201) throw new Error(`PUT ${path} answered ${answer.status}: ${answer.text}`);
+    await put(path, { content: { [`${mark}_title`]: `${mark} ${language}` } });
   }
+  const glossary = { kept: [`${mark} term`], fixed: [], style: `${mark} style` };
+  await put(`/manage/websites/${websiteId}/translation-glossary`, glossary);
   const routePath = `/${mark}_page`;
   const route = (path: string) => ({ path, label: `${mark} label`, tags: [`${mark} tag`], state: 'Live' });
   const { id: routeId } = await create(`/manage/websites/${websiteId}/routes`, route(routePath));
@@ -56,8 +61,30 @@ export async function fillContent(
   const blocks = await fillBlocks(contentUrl, { websiteId, bearer, mark, schemaName: componentName });
   const assets = await fillAssets(contentUrl, { websiteId, bearer, mark });
   const imports = await fillImports(contentUrl, { websiteId, bearer, mark, schemaName: componentName });
+  const webhooks = await fillWebhooks(contentUrl, { websiteId, bearer, mark, webhookUrl });
+  const translations = await fillTranslations(contentUrl, {
+    websiteId,
+    bearer,
+    schemaName: `${mark}_author`,
+  });
   const documents = { documentId, withdrawnDocumentId };
-  return { websiteId, componentName, ...documents, ...blocks, ...assets, ...imports, routeId, routePath };
+  return {
+    websiteId,
+    componentName,
+    ...documents,
+    ...blocks,
+    ...assets,
+    ...imports,
+    ...webhooks,
+    ...translations,
+    routeId,
+    routePath,
+  };
+
+  async function put(path: string, body: object): Promise<void> {
+    const answer = await ask(`PUT ${path}`, { bearer, body });
+    if (answer.status >= 300) throw new Error(`PUT ${path} answered ${answer.status}: ${answer.text}`);
+  }
 
   async function publishedDocument(slug: string): Promise<string> {
     const path = `/manage/websites/${websiteId}/documents`;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPerson, httpClient, type Tenant } from '@sightline/stack';
 
 /** One of everything that prompts use, and one that nothing uses, which can be removed. */
@@ -56,6 +57,9 @@ export async function fillInsights({
   const rules = [{ type: 'domain', value: `cited.${mark}.example` }];
   const group = (path: string) =>
     create(`/manage/categories/${categoryId}/${path}`, { name: `${mark} ${path}`, rules });
+  const promptId = await createPrompts();
+  const answered = { categoryId, promptId, modelId, regionId, ...used };
+  await sendAnswers(insightsUrl, mark, tenant.writeKey, answered);
   return {
     categoryId,
     sharedCategoryId: await shareCategory(),
@@ -64,7 +68,7 @@ export async function fillInsights({
     regionId,
     modelId,
     domainId,
-    promptId: await createPrompts(),
+    promptId,
     citationCategoryId: await group('citation-categories'),
     citationTagId: await group('citation-tags'),
   };
@@ -120,6 +124,44 @@ export function promptNaming(things: Entries & { regionId: string; modelId: stri
     personas: [{ id: things.personaId }],
     asset: { id: things.assetId },
   };
+}
+
+type Answered = Pick<
+  InsightsThings,
+  'categoryId' | 'promptId' | 'modelId' | 'regionId' | 'personaId' | 'assetId'
+>;
+
+/** What reports tell of, on days that the examples of the document ask for. Here once they can be read. */
+async function sendAnswers(insightsUrl: string, mark: string, apiKey: string, of: Answered): Promise<void> {
+  const ask = httpClient(insightsUrl);
+  const url = `https://cited.${mark}.example/page`;
+  const about = { asset: of.assetId, theme: `${mark} theme`, claim: `${mark} claim` };
+  const answer = (hour: string) => ({
+    category_id: of.categoryId,
+    prompt_id: of.promptId,
+    model_id: of.modelId,
+    region_id: of.regionId,
+    persona_id: of.personaId,
+    created_at: `2026-11-05T${hour}:00:00Z`,
+    response: `${mark} answer`,
+    search_queries: [`${mark} query`],
+    mentions: [{ asset: of.assetId }],
+    citations: [{ url, title: `${mark} page` }],
+    assessments: [{ ...about, sentiment: 'positive' }],
+    claims: [{ ...about, verdict: 'accurate' }],
+  });
+  const body = [answer('08'), answer('09')];
+  const sent = await ask('POST /v1/ingest/answers', { apiKey, body });
+  if (sent.status !== 200) throw new Error(`POST answers answered ${sent.status}: ${sent.text}`);
+  const period = { category_id: of.categoryId, start_date: '2026-11-01', end_date: '2026-11-14' };
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
+    const { body: page } = await ask('POST /v2/prompts/answers', {
+      apiKey,
+      body: { ...period, include: ['run_id'] },
+    });
+    if (page.info?.total_results === body.length) return;
+  }
+  throw new Error('The answers that were sent cannot be read');
 }
 
 function creatorAt(insightsUrl: string, bearer: string) {

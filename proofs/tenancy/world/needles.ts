@@ -7,6 +7,8 @@ export interface Needles {
   ids: ReadonlySet<string>;
 }
 
+/** Stands for no row, and in rows of everybody. */
+const NIL = '00000000-0000-0000-0000-000000000000';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
@@ -14,7 +16,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
  * Ids that were there before anybody came (`shared`) belong to nobody.
  */
 export function needlesOf({ tenant, mark, ownKey }: Belongings, rows: Rows, shared: Rows): Needles {
-  const nobodys = new Set(shared.flatMap((row) => row.match(UUID) ?? []));
+  const nobodys = new Set([NIL, ...shared.flatMap((row) => row.match(UUID) ?? [])]);
   const ids = new Set([tenant.organizationId]);
   for (let before = 0; before !== ids.size; ) {
     before = ids.size;

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
+import { answers, connectEvents, contentChanges, isolateContract } from '@sightline/events';
 import { createDatabase, createTenant, type House, openStack, startHouse } from '@sightline/stack';
 import type { Belongings } from './belongings.ts';
 import { fillContent } from './fill-content.ts';
 import { fillInsights } from './fill-insights.ts';
 import { type Needles, needlesOf } from './needles.ts';
 import { clickHouse, dumpRows, type RowSources } from './rows.ts';
+import { startReceiver } from './start-receiver.ts';
 
 /** The whole house with two organizations in it that know nothing of each other. */
 export interface World {
@@ -17,7 +18,17 @@ export interface World {
   close(): Promise<void>;
 }
 
-const settings = { LIMIT_ATTEMPTS: 'off-for-tests', RATE_LIMIT_PER_HOUR: '1000000', LOG_LEVEL: 'warn' };
+const settings = {
+  LIMIT_ATTEMPTS: 'off-for-tests',
+  RATE_LIMIT_PER_HOUR: '1000000',
+  LOG_LEVEL: 'warn',
+  WEBHOOK_PRIVATE_NETWORKS: 'true',
+  // Nobody is there: no job of the walk has anything to translate.
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_MODEL: 'none',
+  LLM_BASE_URL: 'http://127.0.0.1:9/v1',
+  INGEST_BUFFER_BYTES: String(64 * 1024 * 1024),
+};
 const databaseNames = ['identity', 'content', 'insights'] as const;
 
 export async function openWorld(): Promise<World> {
@@ -31,11 +42,13 @@ export async function openWorld(): Promise<World> {
     postgres: { content, insights },
     clickhouse: { url: stack.clickhouse.url, database: prefix },
   };
+  const receiver = await startReceiver();
   let house: House | undefined;
   const close = async () => {
     await house?.stop();
+    receiver.close();
     await clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${prefix}`);
-    await removeStream(stack.nats.url, prefix);
+    await removeStreams(stack.nats.url, prefix);
     await Promise.all(databases.map((database) => database.drop()));
     await stack.close();
   };
@@ -50,8 +63,8 @@ export async function openWorld(): Promise<World> {
       settings,
     });
     const shared = await dumpRows(rows);
-    const victim = await moveIn(house, `canary${randomBytes(6).toString('hex')}`);
-    const stranger = await moveIn(house, `stranger${randomBytes(6).toString('hex')}`);
+    const victim = await moveIn(house, `canary${randomBytes(6).toString('hex')}`, receiver.url);
+    const stranger = await moveIn(house, `stranger${randomBytes(6).toString('hex')}`, receiver.url);
     const needles = needlesOf(victim, await dumpRows(rows), shared);
     return { house, victim, stranger, needles, rows, close };
   } catch (error) {
@@ -60,13 +73,13 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-async function moveIn(house: House, mark: string): Promise<Belongings> {
+async function moveIn(house: House, mark: string, webhookUrl: string): Promise<Belongings> {
   const tenant = await createTenant(house.identity.url, `${mark} organization`);
   const { bearerToken: bearer, person } = tenant;
   const permissions = ['content_read', 'content_write', 'insights_read', 'insights_write', 'ingest'];
   const { key: ownKey } = await person.createOwnKey({ name: `${mark} own key`, permissions });
   const host = `www.${mark}.example`;
-  const content = await fillContent(house.content.url, { mark, bearer, host });
+  const content = await fillContent(house.content.url, { mark, bearer, host, webhookUrl });
   const insights = await fillInsights({
     identityUrl: house.identity.url,
     insightsUrl: house.insights.url,
@@ -76,9 +89,10 @@ async function moveIn(house: House, mark: string): Promise<Belongings> {
   return { tenant, ownKey, mark, host, content, insights };
 }
 
-async function removeStream(natsUrl: string, prefix: string): Promise<void> {
+async function removeStreams(natsUrl: string, prefix: string): Promise<void> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const events = connectEvents({ url: natsUrl, name: 'sightline-tenancy', log });
   await events.removeStream(isolateContract(contentChanges, prefix));
+  await events.removeStream(isolateContract(answers, prefix));
   await events.drain();
 }

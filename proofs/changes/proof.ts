@@ -1,0 +1,50 @@
+import type { Figure, Proof } from '../proof.ts';
+import { browserPart } from './browser/browser.ts';
+import { isolation } from './isolation/isolation.ts';
+import { killEverything } from './kill-everything/kill-everything.ts';
+import type { Part, PartOptions } from './part.ts';
+import { readAfterEvent } from './read-after-event/read-after-event.ts';
+import { manyStreams } from './streams/streams.ts';
+import { webhooks } from './webhooks/webhooks.ts';
+import { openWorld, type World } from './world.ts';
+
+/** Parts that leave the engines alone share one world. */
+const inOneWorld: Record<string, (world: World, options: PartOptions) => Promise<Figure[]>> = {
+  isolation,
+  'read-after-event': readAfterEvent,
+  webhooks,
+  streams: manyStreams,
+};
+const alone: Record<string, Part> = { 'kill-everything': killEverything, browser: browserPart };
+
+export const proof: Proof = {
+  name: 'changes',
+  summary: 'live changes reach every listener of their website, soon, once and in order, whatever is killed',
+  parts: [...Object.keys(inOneWorld), ...Object.keys(alone)],
+  async run({ part: chosen, ...options }) {
+    const figures: Figure[] = [];
+    const wanted = (name: string) => chosen === undefined || chosen === name;
+    const show = async (name: string, run: () => Promise<Figure[]>) => {
+      options.say(name);
+      figures.push(...(await run().catch((error: unknown) => [failed(name, error)])));
+    };
+    const together = Object.entries(inOneWorld).filter(([name]) => wanted(name));
+    if (together.length > 0) {
+      const world = await openWorld();
+      try {
+        for (const [name, part] of together) await show(name, () => part(world, options));
+      } finally {
+        await world.close();
+      }
+    }
+    for (const [name, part] of Object.entries(alone)) {
+      if (wanted(name)) await show(name, () => part(options));
+    }
+    return figures;
+  },
+};
+
+/** The other parts took long and are shown all the same. */
+function failed(name: string, error: unknown): Figure {
+  return { what: name, goal: 'runs to its end', figure: String(error), met: false };
+}

@@ -1,0 +1,86 @@
+import type { Figure } from '../../proof.ts';
+import { atMost, count } from '../part.ts';
+import type { Footprint } from './footprint.ts';
+import type { SteadyChanges } from './steady-changes.ts';
+import type { Judgement, Spread } from './tally.ts';
+import type { Writer } from './writers.ts';
+
+export interface Size {
+  websites: number;
+  listenersEach: number;
+  perSecond: number;
+  seconds: number;
+  /** Below this many changes a second it says nothing of how soon they arrive at that rate. */
+  leastRate: number;
+  soonMs: number;
+}
+
+/** What came of the changes of one writer. */
+export interface Outcome {
+  writer: Writer;
+  changes: SteadyChanges;
+  amount: number;
+  judged: Judgement & { broken: number };
+}
+
+export function tell({ writer, changes, judged }: Outcome, say: (line: string) => void): void {
+  const spread = ({ p50, p99, most }: Spread) => `p50 ${p50} ms, p99 ${p99} ms, at most ${most} ms`;
+  say(
+    `${writer.how} ${changes.rate.toFixed(1)} changes a second: each delivery ${spread(judged.delivery)}; ` +
+      `the last listener of each change ${spread(judged.lastListener)}`,
+  );
+  if (changes.failed > 0) say(`${changes.failed} requests failed, the first with ${changes.failure}`);
+}
+
+/** Losses count whoever wrote; how soon counts at the stated rate, which the last writer reached if any did. */
+export function figures(outcomes: Outcome[], cost: Footprint, size: Size): Figure[] {
+  const sum = (of: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  const [last] = outcomes.slice(-1);
+  const amount = sum((outcome) => outcome.amount);
+  const rate = last?.changes.rate ?? 0;
+  const streams = (size.websites * size.listenersEach).toLocaleString('en');
+  return [
+    atMost(`${streams} streams over ${size.websites} websites: memory at its peak`, 500, cost.peakMb, ' MB'),
+    atMost('database connections of the instance', 3, cost.databaseConnections),
+    atMost('NATS subscriptions of the instance', size.websites + 10, cost.natsSubscriptions),
+    count(
+      `deliveries of ${amount} changes`,
+      amount * size.listenersEach,
+      sum(({ judged }) => judged.deliveries),
+    ),
+    count(
+      'missing',
+      0,
+      sum(({ judged }) => judged.missing),
+    ),
+    count(
+      'doubled',
+      0,
+      sum(({ judged }) => judged.doubled),
+    ),
+    count(
+      'of another website',
+      0,
+      sum(({ judged }) => judged.foreign),
+    ),
+    count(
+      'out of order',
+      0,
+      sum(({ judged }) => judged.outOfOrder),
+    ),
+    count('streams that broke', 0, last?.judged.broken ?? -1),
+    {
+      what: `changes a second, ${last?.writer.how}`,
+      goal: `at least ${size.leastRate}`,
+      figure: rate.toFixed(1),
+      met: rate >= size.leastRate,
+    },
+    atMost(
+      'from before the commit to the last listener, p99',
+      size.soonMs,
+      last?.judged.lastListener.p99 ?? Number.NaN,
+      ' ms',
+    ),
+  ];
+}

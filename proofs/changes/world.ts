@@ -1,0 +1,53 @@
+import { freePort, type OwnEngine, type ServiceProcess, startNats, startService } from '@sightline/stack';
+import { type ContentService, openContentService } from '../content-service.ts';
+
+export interface World {
+  content: ContentService;
+  nats: OwnEngine;
+  /** Where NATS tells its connections and subscriptions. */
+  natsMonitoringUrl: string;
+  worker: ServiceProcess;
+  /** An instance with live changes and a memory of answers. */
+  startInstance(environment?: Record<string, string>): Promise<ServiceProcess>;
+  close(): Promise<void>;
+}
+
+/** Receivers of webhooks are on this machine. */
+const settings = { WEBHOOK_PRIVATE_NETWORKS: 'true' };
+
+/** The content service and its worker, on a NATS of their own that may be killed and asked what it does. */
+export async function openWorld(options: { postgresUrl?: string } = {}): Promise<World> {
+  const monitoringPort = await freePort();
+  const nats = await startNats({ monitoringPort });
+  const content = await openContentService(options).catch(async (error: unknown) => {
+    await nats.stop();
+    throw error;
+  });
+  const started: ServiceProcess[] = [];
+  const start = async (program: string, environment: Record<string, string>) => {
+    const service = await startService({
+      program: `apps/content/src/${program}.ts`,
+      environment: { ...content.environment, ...settings, NATS_URL: nats.url, ...environment },
+    });
+    started.push(service);
+    return service;
+  };
+  const close = async () => {
+    await Promise.all(started.filter((service) => !service.isGone()).map((service) => service.stop()));
+    await content.stop();
+    await nats.stop();
+  };
+  try {
+    return {
+      content,
+      nats,
+      natsMonitoringUrl: `http://127.0.0.1:${monitoringPort}`,
+      worker: await start('worker', {}),
+      startInstance: (environment = {}) => start('server', environment),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { crc32 } from 'node:zlib';
+import type { Place } from './world.ts';
+
+const CHATGPT = '01990000-0000-7000-8000-000100000001';
+const START = Date.UTC(2026, 0, 1);
+const DAYS = 60;
+const dayMs = 86_400_000;
+
+/** The answer of a number, the same every time: what is stored can be told from the numbers alone. */
+export function numberedAnswer({ categoryId, promptIds, assets }: Place, n: number) {
+  return {
+    ...{
+      id: idOf(n),
+      category_id: categoryId,
+      prompt_id: promptIds[n % promptIds.length],
+      model_id: CHATGPT,
+    },
+    created_at: new Date(START + (n % DAYS) * dayMs + (n % dayMs)).toISOString(),
+    response: textOf(n),
+    search_queries: Array.from({ length: n % 3 }, (_, i) => `search ${i} of ${n % 100}`),
+    mentions: assets.slice(0, n % (assets.length + 1)).map((asset) => ({ asset })),
+    citations: Array.from({ length: n % 5 }, (_, i) => ({ url: `https://site${(n + i) % 50}.example/${i}` })),
+  };
+}
+
+const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const textOf = (n: number) => `answer ${n} says ${'something '.repeat(20 + (n % 50))}`;
+
+export interface Totals {
+  answers: number;
+  /** Sum of CRC-32 over id and text. */
+  checksum: number;
+  mentions: number;
+  positions: number;
+  citations: number;
+  searches: number;
+}
+
+/** What the answers 0 … count-1 add up to. */
+export function totalsOf(assets: number, count: number): Totals {
+  const totals: Totals = {
+    answers: count,
+    checksum: 0,
+    mentions: 0,
+    positions: 0,
+    citations: 0,
+    searches: 0,
+  };
+  for (let n = 0; n < count; n += 1) {
+    const mentioned = n % (assets + 1);
+    totals.checksum += crc32(idOf(n) + textOf(n));
+    totals.mentions += mentioned;
+    totals.positions += (mentioned * (mentioned + 1)) / 2;
+    totals.citations += n % 5;
+    totals.searches += n % 3;
+  }
+  return totals;
+}

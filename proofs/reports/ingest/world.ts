@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createDatabase,
+  createTenant,
+  httpClient,
+  type OwnEngine,
+  openStack,
+  runProgram,
+  type ServiceProcess,
+  startClickHouse,
+  startIdentity,
+  startNats,
+  startService,
+} from '@sightline/stack';
+
+export interface IngestWorld {
+  nats: OwnEngine;
+  clickhouse: OwnEngine;
+  servers: ServiceProcess[];
+  workers: ServiceProcess[];
+  database: string;
+  apiKey: string;
+  place: Place;
+  close(): Promise<void>;
+}
+
+export interface Place {
+  categoryId: string;
+  promptIds: string[];
+  assets: string[];
+}
+
+const UNITED_STATES = '01990000-0000-7000-8000-00020000001a';
+const PROMPTS = 20;
+const ASSETS = ['Aurora', 'Borealis', 'Cirrus', 'Dune', 'Ember'];
+
+/** Two servers and two workers, on a NATS and a ClickHouse of their own, so that all of them can be killed. */
+export async function openIngestWorld(): Promise<IngestWorld> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const opened = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
+    closing.unshift(() => close(thing));
+    return thing;
+  };
+  const close = async () => {
+    for (const end of closing) await end();
+  };
+  const stop = (one: { stop(): Promise<void> }) => one.stop();
+  try {
+    const stack = opened(await openStack({ engines: ['postgres'] }), (one) => one.close());
+    const identity = opened(await startIdentity({ postgresUrl: stack.postgres.url }), stop);
+    const postgres = opened(await createDatabase(stack.postgres.url, { prefix: 'proof' }), (one) =>
+      one.drop(),
+    );
+    const nats = opened(await startNats(), stop);
+    const clickhouse = opened(await startClickHouse(), stop);
+    const environment = {
+      ...{ DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url, CLICKHOUSE_DATABASE: 'proof' },
+      ...{ NATS_URL: nats.url, LOG_LEVEL: 'error' },
+    };
+    await runProgram('apps/insights/src/migrate.ts', environment);
+    const start = async (program: 'server' | 'worker', more: Record<string, string> = {}) =>
+      opened(
+        await startService({
+          program: `apps/insights/src/${program}.ts`,
+          environment: { ...environment, ...more },
+        }),
+        stop,
+      );
+    const forServers = {
+      ...{ IDENTITY_URL: identity.url, IDENTITY_CREDENTIAL: identity.serviceCredential },
+      ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), RATE_LIMIT_PER_HOUR: '1000000000' },
+    };
+    const workers = [await start('worker'), await start('worker')];
+    const servers = [await start('server', forServers), await start('server', forServers)];
+    const tenant = await createTenant(identity.url, 'Proof');
+    const place = await fill(servers[0]?.url ?? '', tenant);
+    return { nats, clickhouse, servers, workers, database: 'proof', apiKey: tenant.writeKey, place, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Tenant = Awaited<ReturnType<typeof createTenant>>;
+
+async function fill(
+  url: string,
+  { bearerToken: bearer, writeKey: apiKey, organizationId }: Tenant,
+): Promise<Place> {
+  const ask = httpClient(url);
+  const create = async (path: string, body: object): Promise<string> => {
+    const answer = await ask(`POST ${path}`, { bearer, body });
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body.id;
+  };
+  const categoryId = await create('/manage/categories', {
+    name: 'Shoes',
+    organization_ids: [organizationId],
+    region_ids: [UNITED_STATES],
+  });
+  for (const name of ASSETS) {
+    const website = `${name.toLowerCase()}.example`;
+    await create(`/manage/categories/${categoryId}/assets`, { name, website, is_owned: name === 'Aurora' });
+  }
+  const prompts = Array.from({ length: PROMPTS }, (_, n) => ({
+    ...{ prompt: `Which shoes are best? ${n}`, language: 'en-US', topic: { name: `Topic ${n % 4}` } },
+    ...{ regions: [{ id: UNITED_STATES }], platforms: [{ name: 'ChatGPT' }] },
+  }));
+  const answer = await ask(`POST /v1/org/categories/${categoryId}/prompts`, { apiKey, body: { prompts } });
+  if (answer.status !== 200) throw new Error(`POST prompts answered ${answer.status}: ${answer.text}`);
+  const promptIds = answer.body.prompts.map(({ id }: { id: string }) => id);
+  return { categoryId, promptIds, assets: ASSETS };
+}

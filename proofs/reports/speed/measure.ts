@@ -1,0 +1,54 @@
+import type { GeneratedWorld } from '../generated/world.ts';
+import type { Asked, Question } from './questions.ts';
+
+export interface Timed {
+  question: string;
+  /** Medians in milliseconds. */
+  http: number;
+  bare: number;
+}
+
+const WARM_UP = 2;
+
+/** Both ways in turns, so that what else the machine does falls on both. */
+export async function measure(
+  world: GeneratedWorld,
+  question: Question,
+  asked: Asked,
+  rounds: number,
+): Promise<Timed> {
+  const { name, path, body, bare } = question;
+  const ways = {
+    http: () => report(world, path, { ...dates(asked), ...body(asked) }),
+    bare: async () => void (await world.sql(`${bare(asked)} FORMAT JSONCompact`)),
+  };
+  const times = { http: [] as number[], bare: [] as number[] };
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    for (const way of ['http', 'bare'] as const) {
+      const before = performance.now();
+      await ways[way]();
+      if (round >= 0) times[way].push(performance.now() - before);
+    }
+  }
+  return { question: name, http: median(times.http), bare: median(times.bare) };
+}
+
+const dates = ({ categoryId: category_id, from: start_date, to: end_date }: Asked) => ({
+  ...{ category_id, start_date, end_date },
+});
+
+async function report({ server, apiKey }: GeneratedWorld, path: string, body: object): Promise<void> {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  if ((JSON.parse(text) as { data: unknown[] }).data.length === 0) throw new Error(`${path} has no rows`);
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

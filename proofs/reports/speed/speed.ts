@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure } from '../../proof.ts';
+import { LAST_DAY, type Load } from '../generated/answers-sql.ts';
+import { type GeneratedWorld, openGeneratedWorld } from '../generated/world.ts';
+import { measure, type Timed } from './measure.ts';
+import { type Asked, questions } from './questions.ts';
+
+interface Size {
+  /** What is measured first, of which category 1 is the typical one. */
+  few: Load[];
+  /** What comes then, so that there are 200. Category 0 is the heavy one: it holds a tenth of all. */
+  others: Load[];
+  rounds: number;
+  /** Few rows say nothing about speed: they show that all of it runs. */
+  hasGoals: boolean;
+}
+
+const sizes: Record<'full' | 'small', Size> = {
+  full: {
+    few: [{ categories: [1, 20], answersACategory: 90_450 }],
+    others: [
+      { categories: [21, 199], answersACategory: 90_450 },
+      { categories: [0, 0], answersACategory: 2_000_000 },
+    ],
+    ...{ rounds: 15, hasGoals: true },
+  },
+  small: {
+    few: [{ categories: [1, 20], answersACategory: 210 }],
+    others: [
+      { categories: [21, 199], answersACategory: 60 },
+      { categories: [0, 0], answersACategory: 5_000 },
+    ],
+    ...{ rounds: 3, hasGoals: false },
+  },
+};
+
+type Say = (line: string) => void;
+type Place = Pick<Asked, 'categoryId' | 'assetId'>;
+
+/** Every report over HTTP against the best SQL we know, on one engine in one run. */
+export async function speedPart({ full, say }: { full: boolean; say: Say }): Promise<Figure[]> {
+  const size = sizes[full ? 'full' : 'small'];
+  const world = await openGeneratedWorld();
+  const load = async (loads: Load[]) => {
+    const before = performance.now();
+    for (const one of loads) await world.fill(one);
+    await settle(world);
+    say(`${await totals(world)}: generated in ${((performance.now() - before) / 1000).toFixed(0)} s`);
+  };
+  const all = async (place: Place, days: number) => {
+    const timed: Timed[] = [];
+    const asked = { ...place, from: daysBefore(days - 1), to: LAST_DAY };
+    for (const question of questions) timed.push(await measure(world, question, asked, size.rounds));
+    const told = timed.map(({ question, http, bare }) => `${question} ${ms(http)} (${ms(bare)})`);
+    say(`${days} days of ${place.categoryId}: ${told.join(', ')}`);
+    return timed;
+  };
+  try {
+    await load(size.few);
+    const typical = await world.name(1);
+    const amongFew = await all(typical, 90);
+    await load(size.others);
+    const heavy = await world.name(0);
+    const amongAll = await all(typical, 90);
+    const ofHeavy = await all(heavy, 90);
+    const ofDays = { 30: sum(await all(heavy, 30)), 60: sum(await all(heavy, 60)), 90: sum(ofHeavy) };
+    return [
+      ...amongAll.map((one) => speed('typical', one, 60, size)),
+      ...ofHeavy.map((one) => speed('heavy', one, 150, size)),
+      atMost(
+        'all reports of the typical category, among 200 against 20',
+        sum(amongAll),
+        sum(amongFew),
+        1.2,
+        size,
+      ),
+      atMost('all reports of the heavy category, 60 days against 30', ofDays[60], ofDays[30], 2.2, size),
+      atMost('all reports of the heavy category, 90 days against 30', ofDays[90], ofDays[30], 3.3, size),
+    ];
+  } finally {
+    await world.close();
+  }
+}
+
+const daysBefore = (days: number) =>
+  new Date(Date.parse(LAST_DAY) - days * 86_400_000).toISOString().slice(0, 10);
+const sum = (timed: Timed[]) => timed.reduce((all, { http }) => all + http, 0);
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+const RATIO = 1.3;
+
+function speed(category: string, { question, http, bare }: Timed, most: number, { hasGoals }: Size): Figure {
+  return {
+    what: `${category}: ${question}`,
+    goal: hasGoals ? `≤ ${RATIO} × bare, ≤ ${most} ms` : 'runs',
+    figure: `${ms(http)}, bare ${ms(bare)}: ${(http / bare).toFixed(2)} ×`,
+    met: !hasGoals || (http <= most && http <= RATIO * bare),
+  };
+}
+
+function atMost(what: string, value: number, against: number, most: number, { hasGoals }: Size): Figure {
+  return {
+    what,
+    goal: hasGoals ? `≤ ${most} ×` : 'runs',
+    figure: `${ms(value)} against ${ms(against)}: ${(value / against).toFixed(2)} ×`,
+    met: !hasGoals || value <= most * against,
+  };
+}
+
+/** What is merged in the background would be measured too. */
+async function settle({ sql }: GeneratedWorld): Promise<void> {
+  const merging = async () => Number(await sql('SELECT count() FROM system.merges FORMAT TSV'));
+  for (const deadline = performance.now() + 180_000; performance.now() < deadline; await pause(200)) {
+    if ((await merging()) === 0) return;
+  }
+}
+
+async function totals({ sql }: GeneratedWorld): Promise<string> {
+  const text = await sql(
+    `SELECT table, sum(rows), formatReadableSize(sum(bytes_on_disk)), count() FROM system.parts WHERE active AND database = currentDatabase() AND rows > 0
+     GROUP BY table ORDER BY table FORMAT TSV`,
+  );
+  const of = ([table, rows, size, parts]: string[]) => `${table} ${rows} rows, ${size}, ${parts} parts`;
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => of(line.split('\t')))
+    .join('; ');
+}
