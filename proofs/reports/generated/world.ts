@@ -13,6 +13,8 @@ import {
 import pg from 'pg';
 import {
   ASSETS,
+  type Copy,
+  copiesOf,
   idSql,
   insertsOf,
   type Kind,
@@ -31,6 +33,8 @@ export interface GeneratedWorld {
   /** Runs a statement on the engine; the text of its answer. */
   sql(statement: string, settings?: Record<string, string>): Promise<string>;
   fill(load: Load): Promise<void>;
+  /** Copies what `fill` made; nothing can be filled after it. */
+  copy(copy: Copy): Promise<void>;
   /** Makes the names of a category, for those that are asked about. Answers its id and that of its first asset. */
   name(category: number): Promise<{ categoryId: string; assetId: string }>;
   close(): Promise<void>;
@@ -42,6 +46,15 @@ const loading = {
   ...{ max_insert_block_size: '131072', min_insert_block_size_rows: '131072', max_block_size: '131072' },
   ...{ parallel_view_processing: '1', max_threads: '2' },
 };
+
+const copying = { min_insert_block_size_rows: '1048576', min_insert_block_size_bytes: '0', max_threads: '2' };
+
+async function detachViews(sql: GeneratedWorld['sql']): Promise<void> {
+  const names = await sql(
+    `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine = 'MaterializedView' FORMAT TSV`,
+  );
+  for (const name of names.split('\n').filter(Boolean)) await sql(`DETACH TABLE ${name}`);
+}
 
 /** The insights server on a ClickHouse of its own, whose answers are generated inside of it. */
 export async function openGeneratedWorld(): Promise<GeneratedWorld> {
@@ -75,6 +88,10 @@ export async function openGeneratedWorld(): Promise<GeneratedWorld> {
       ...{ engine, server, apiKey, sql, close },
       async fill(load) {
         for (const statement of insertsOf(load)) await sql(statement, loading);
+      },
+      async copy(copy) {
+        await detachViews(sql);
+        for (const statement of copiesOf(copy)) await sql(statement, copying);
       },
       name: (category) => writeNames({ databaseUrl: postgres.url, organizationId, sql }, category),
     };

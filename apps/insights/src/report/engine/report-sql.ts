@@ -1,7 +1,7 @@
 import type { CursorValues } from '@sightline/postgres';
 import { behindSql, orderSql, tieColumns } from './place.ts';
 import type { Measured, Plan } from './plan.ts';
-import { combineSql, sourceSql } from './source-sql.ts';
+import { groupsSql } from './source-sql.ts';
 
 export interface Extent {
   /** Only rows behind this place. */
@@ -11,7 +11,10 @@ export interface Extent {
   offset?: number | undefined;
 }
 
-/** The rows of a report: `key_…`, `metric_…`, `rank`, `total` (of all rows there are), and what `placeOf` reads. */
+/**
+ * The rows of a report: `key_…`, `metric_…`, `rank`, `total` (of all rows there are), and what `placeOf` reads. Few levels, because
+ * every SELECT inside of another one is planned again: most of what a small report costs.
+ */
 export function reportSql(plan: Plan, { after, most, offset }: Extent): string {
   const { bindings, dimensions } = plan;
   const { measured, rows, groups, dates } = notedMeasures();
@@ -25,31 +28,31 @@ export function reportSql(plan: Plan, { after, most, offset }: Extent): string {
   const keys = dimensions.map(({ name }) => `key_${name}`);
   const ofAnswers = dimensions.filter(({ level }) => level === 'answer').map(({ name }) => `key_${name}`);
   const group = ofAnswers.length > 0 ? `PARTITION BY ${ofAnswers.join(', ')}` : '';
-  const combined = used.map(
-    (name) => `${combineSql[plan.measures[name] ?? 'sum'](`m_${name}`)} AS m_${name}`,
-  );
   const date = keys.includes('key_date') ? 'PARTITION BY key_date' : '';
-  const sums = [
-    ...[...groups].map((name) => `sum(m_${name}) OVER (${group}) AS g_${name}`),
-    ...[...dates].map((name) => `sum(m_${name}) OVER (${date}) AS d_${name}`),
-  ];
-  const sources = plan.sources
-    .filter(({ level, measures }) => level === 'row' || used.some((name) => name in measures))
-    .map((source) => sourceSql(plan, source, used));
+  const values = groupsSql(plan, used, {
+    columns: [
+      ...[...groups].map((name) => `sum(m_${name}) OVER (${group}) AS g_${name}`),
+      ...[...dates].map((name) => `sum(m_${name}) OVER (${date}) AS d_${name}`),
+      ...metrics,
+      `${sorted} AS sort_value`,
+    ],
+    // Behind the sums of groups, which count rows that are not there too.
+    qualify: plan.exists,
+  });
 
-  const parts = `SELECT ${[...keys, 'whole', ...combined].join(', ')}
-    FROM (${sources.join('\n UNION ALL ')}) GROUP BY ${[...keys, 'whole'].join(', ')}`;
-  const measuredRows = `SELECT ${['*', ...sums].join(', ')} FROM (${parts})`;
-  const values = `SELECT ${[...keys, ...metrics, `${sorted} AS sort_value`].join(', ')} FROM (${measuredRows})
-    WHERE whole = 0${plan.exists ? ` AND ${plan.exists}` : ''}`;
-  const sortedValue = `isNull(sort_value) AS sorted_null, toFloat64(ifNull(sort_value, 0)) AS sorted`;
   const direction = plan.order.direction === 'desc' ? ' DESC' : '';
-  const ranked = `SELECT *, ${sortedValue}, ${tieColumns(plan).concat(
+  const columns = [
+    ...keys,
+    ...Object.keys(plan.metrics).map((name) => `metric_${name}`),
+    'isNull(sort_value) AS sorted_null',
+    'toFloat64(ifNull(sort_value, 0)) AS sorted',
+    ...tieColumns(plan),
     `rank() OVER (${group} ORDER BY sorted_null, sorted${direction}) AS rank`,
-  )} FROM (${values})`;
-  const counted = `SELECT *, count() OVER () AS total FROM (${ranked})${plan.shown ? ` WHERE ${plan.shown}` : ''}`;
-  return `SELECT * FROM (${counted})
-    ${after ? `WHERE ${behindSql(plan, after, bindings)}` : ''}
+    `${plan.shown ? `countIf(${plan.shown})` : 'count()'} OVER () AS total`,
+  ];
+  const shown = [plan.shown, after && behindSql(plan, after, bindings)].filter((one) => one !== undefined);
+  return `SELECT ${columns.join(', ')} FROM (${values})
+    ${shown.length > 0 ? `QUALIFY ${shown.map((one) => `(${one})`).join(' AND ')}` : ''}
     ORDER BY ${orderSql(plan)}${most === undefined ? '' : ` LIMIT ${bindings.bind('UInt64', most)}`}${
       offset ? ` OFFSET ${bindings.bind('UInt64', offset)}` : ''
     }`;

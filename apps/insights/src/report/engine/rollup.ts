@@ -1,12 +1,22 @@
 import type { Field } from '../filter/field.ts';
 import type { Over } from '../filter/filter-sql.ts';
 import type { ResolvedFilter } from '../filter/resolve-filter.ts';
-import type { Plan, Source } from './plan.ts';
+import type { Plan, Rollup, Source } from './plan.ts';
 
 const countable = ['model', 'topic', 'region', 'persona', 'prompt', 'tag'];
 
-/** SQL of what is read instead of the table, and its aggregates; `undefined` where only facts will do. */
-export function rollupOf(plan: Plan, source: Source, over: Over, used: readonly string[]) {
+/** What is read instead of the source's table. */
+interface Sums {
+  table: string;
+  measures: Rollup['measures'];
+  /** SQL, besides the conditions of the source. */
+  where?: string;
+  /** SQL: the name under which conditions and dimensions know what it is counted by. */
+  alias?: string | undefined;
+}
+
+/** `undefined` where only facts will do. */
+export function rollupOf(plan: Plan, source: Source, over: Over, used: readonly string[]): Sums | undefined {
   const period = source.during?.period ?? plan.period;
   if (period.zone !== 'UTC' || period.from || period.before) return undefined;
   const needed = used.filter((name) => name in source.measures);
@@ -27,15 +37,15 @@ export function rollupOf(plan: Plan, source: Source, over: Over, used: readonly 
   const kinds = [...new Set([...grouped, ...filtered])];
   // An answer has several tags: which of them it was counted by says nothing of the others.
   if (filtered.includes('tag') || !kinds.every((kind) => countable.includes(kind))) return undefined;
-  if (!rollup.byDimension)
-    return kinds.length === 0 ? { from: rollup.table, measures: rollup.measures } : undefined;
+  const { table, measures } = rollup;
+  if (!rollup.byDimension) return kinds.length === 0 ? { table, measures } : undefined;
   const [kind, another] = kinds;
   if (another) return undefined;
-  const alias =
-    kind === undefined ? '' : kind === 'tag' ? ', [dimension_id] AS tag_ids' : `, dimension_id AS ${kind}_id`;
-  const from = `(SELECT *${alias} FROM ${rollup.table} WHERE dimension = '${kind ?? 'all'}')`;
-  return { from, measures: rollup.measures };
+  return { table, measures, where: `dimension = '${kind ?? 'all'}'`, alias: kind && aliasOf(kind) };
 }
+
+const aliasOf = (kind: string) =>
+  kind === 'tag' ? '[dimension_id] AS tag_ids' : `dimension_id AS ${kind}_id`;
 
 function factColumns({ dimensions }: Plan, { level, spread }: Source): string[] {
   if (level === 'group') return [];

@@ -10,15 +10,58 @@ const noKey: Record<Dimension['type'], string> = {
   Date: "toDate('1970-01-01')",
 };
 
-export const combineSql: Record<Combine, (column: string) => string> = {
+const combineSql: Record<Combine, (column: string) => string> = {
   sum: (column) => `sum(${column})`,
   min: (column) => `min(${column})`,
   max: (column) => `max(${column})`,
   union: (column) => `groupUniqArrayArray(${column})`,
 };
 
-/** SELECT of the keys, `whole`, and the measures `used` of one source, all of them in the same order for every source. */
-export function sourceSql(plan: Plan, source: Source, used: readonly string[]): string {
+interface Above {
+  /** SQL over `key_…` and `m_…`, which may look at other groups by window functions. */
+  columns: readonly string[];
+  /** SQL: which groups are left after that. */
+  qualify?: string | undefined;
+}
+
+/** SELECT of the groups of a report: `key_…`, the measures `used` as `m_…`, and what stands above them. */
+export function groupsSql(plan: Plan, used: readonly string[], above: Above): string {
+  const sources = plan.sources.filter(
+    ({ level, measures }) => level === 'row' || used.some((name) => name in measures),
+  );
+  const [only, another] = sources;
+  if (only && !another && !only.spread) return factsSql(plan, only, used, above);
+
+  const keys = plan.dimensions.map(({ name }) => `key_${name}`);
+  const combined = used.map(
+    (name) => `${combineSql[plan.measures[name] ?? 'sum'](`part_${name}`)} AS m_${name}`,
+  );
+  const qualify = ['whole = 0', ...(above.qualify ? [`(${above.qualify})`] : [])];
+  return `SELECT ${[...keys, ...combined, ...above.columns].join(', ')}
+    FROM (${sources.map((source) => partsSql(plan, source, used)).join('\n UNION ALL ')})
+    GROUP BY ${[...keys, 'whole'].join(', ')} QUALIFY ${qualify.join(' AND ')}`;
+}
+
+/** SELECT of the keys, `whole`, and the measures `used` of one source as `part_…`, in the same order for every source. */
+function partsSql(plan: Plan, source: Source, used: readonly string[]): string {
+  const whole = `${source.level === 'group' ? 1 : 0} AS whole`;
+  const parts = used.map((name) => `m_${name} AS part_${name}`);
+  const { spread } = source;
+  if (!spread) return factsSql(plan, source, used, { columns: [whole] }, 'part_');
+  const columns = plan.dimensions.map(({ name }) =>
+    name === spread.dimension ? `arrayJoin(${spread.values}) AS key_${name}` : `key_${name}`,
+  );
+  return `SELECT ${[...columns, ...parts, whole].join(', ')} FROM (${factsSql(plan, source, used, { columns: [] })})`;
+}
+
+/** SELECT of the groups of one source. A dimension that it does not have, or spreads, is nothing. */
+function factsSql(
+  plan: Plan,
+  source: Source,
+  used: readonly string[],
+  above: Above,
+  prefix: 'm_' | 'part_' = 'm_',
+): string {
   const { bindings, dimensions } = plan;
   const { spread, during } = source;
   const period = during?.period ?? plan.period;
@@ -28,25 +71,18 @@ export function sourceSql(plan: Plan, source: Source, used: readonly string[]): 
   const bucket = during ? during.toCurrent(day) : day;
   const isRead = ({ level, name }: Dimension & { name: string }) =>
     (source.level === 'row' || level === 'answer') && name !== spread?.dimension;
-  const read = dimensions.filter(isRead);
-  const keys = read.map(({ name, sql }) => `${sql(bucket)} AS key_${name}`);
-  const measures = used.map(
-    (name) => `${aggregates[name] ?? nothing[plan.measures[name] ?? 'sum']} AS m_${name}`,
-  );
-  const grouped = read.length > 0 ? ` GROUP BY ${read.map(({ name }) => `key_${name}`).join(', ')}` : '';
-  // Without keys there would be a group of nothing.
-  const facts = `SELECT ${[...keys, ...measures, 'count() AS facts'].join(', ')} FROM ${rollup?.from ?? source.table}
-    WHERE ${conditionsSql(plan, source, rollup && 'day')}${grouped} HAVING facts > 0`;
+  const read = dimensions.filter(isRead).map(({ name }) => `key_${name}`);
   const columns = [
-    ...dimensions.map((one) => {
-      if (isRead(one)) return `key_${one.name}`;
-      if (one.name === spread?.dimension) return `arrayJoin(${spread.values}) AS key_${one.name}`;
-      return `${noKey[one.type]} AS key_${one.name}`;
-    }),
-    `${source.level === 'group' ? 1 : 0} AS whole`,
-    ...used.map((name) => `m_${name}`),
+    ...dimensions.map((one) => `${isRead(one) ? one.sql(bucket) : noKey[one.type]} AS key_${one.name}`),
+    ...used.map((name) => `${aggregates[name] ?? nothing[plan.measures[name] ?? 'sum']} AS ${prefix}${name}`),
+    ...above.columns,
   ];
-  return `SELECT ${columns.join(', ')} FROM (${facts})`;
+  const conditions = conditionsSql(plan, source, rollup && 'day');
+  // Without keys there would be a group of nothing.
+  const grouped = read.length > 0 ? `GROUP BY ${read.join(', ')}` : 'HAVING count() > 0';
+  return `${rollup?.alias ? `WITH ${rollup.alias} ` : ''}SELECT ${columns.join(', ')} FROM ${rollup?.table ?? source.table}
+    WHERE ${conditions}${rollup?.where ? ` AND ${rollup.where}` : ''}
+    ${grouped}${above.qualify ? ` QUALIFY ${above.qualify}` : ''}`;
 }
 
 const overOf = ({ level, spread, over }: Source): Over =>
