@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     pool: 'forks',
     // Workers are reused: nothing here keeps state outside of what it is given, and a new process a file doubles the time.
     isolate: false,
+    // Most tests wait for an engine: one more than there are cores keeps them busy. One fewer is the default, and takes twice as long.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['./scripts/test-engines.ts'],
     setupFiles: ['./scripts/test-file.ts'],
     // Long enough for a machine whose cores are wanted elsewhere: what takes longer hangs.

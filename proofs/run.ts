@@ -14,7 +14,9 @@ const { positionals, values } = parseArgs({
 });
 
 const proofs = await loadProofs();
-const chosen = values.all ? proofs : proofs.filter(({ name }) => positionals.includes(name));
+const chosen = values.all
+  ? proofs.filter(({ isTest }) => !isTest)
+  : proofs.filter(({ name }) => positionals.includes(name));
 const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name));
 
 if (unknown.length > 0) {
@@ -32,7 +34,7 @@ if (part !== undefined && !chosen.every(({ parts = [] }) => parts.includes(part)
 }
 if (chosen.length === 0) {
   console.log(
-    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one. --part PART: of one proof that has parts.\n',
+    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one that is no test as well. --part PART: of one proof that has parts.\n',
   );
   printTable(
     ['proof', 'what it shows'],

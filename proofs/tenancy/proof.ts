@@ -5,6 +5,7 @@ import { openWorld } from './world/open-world.ts';
 export const proof: Proof = {
   name: 'tenancy',
   summary: 'A stranger with valid credentials asks every operation of both documents and finds nothing.',
+  isTest: true,
   async run({ say }) {
     const world = await openWorld();
     try {
