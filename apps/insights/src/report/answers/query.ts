@@ -44,15 +44,17 @@ export function answersSql({ categoryId }: Asking, { period, filter, bindings }:
   return conditions.join(' AND ');
 }
 
-/** SQL: the newest first; those of one instant by their ids. */
-export const NEWEST_FIRST = 'ORDER BY at DESC, toString(answer_id) DESC';
+/** SQL: the newest first; those of one instant by their ids, in the order of the table, so that a page reads its end and no more. */
+export const NEWEST_FIRST = 'ORDER BY at DESC, answer_id DESC';
 
 export async function countAnswers(
   { clickhouse }: Insights,
   { where, around }: Pick<Listing, 'where' | 'around'>,
 ): Promise<number> {
   const sql = `SELECT count() AS total FROM answers WHERE ${where}`;
-  const [row] = await ask(clickhouse, { sql, params: around.bindings.params, row: Total });
+  // What is bound until here: a page binds values of its own.
+  const params = { ...around.bindings.params };
+  const [row] = await ask(clickhouse, { sql, params, row: Total });
   return row?.total ?? 0;
 }
 
@@ -63,7 +65,7 @@ function rowsSql({ include, where, around, after }: Listing, most: number | unde
   const [at = '', id = ''] = after ?? [];
   const instant = () => bind(`DateTime64(3, 'UTC')`, new Date(at));
   const behind = after
-    ? ` AND (at < ${instant()} OR (at = ${instant()} AND toString(answer_id) < ${bind('String', id)}))`
+    ? ` AND (at < ${instant()} OR (at = ${instant()} AND answer_id < ${bind('UUID', id)}))`
     : '';
   return `SELECT ${[...columns].join(', ')} FROM answers WHERE ${where}${behind}
     ${NEWEST_FIRST}${most === undefined ? '' : ` LIMIT ${bind('UInt64', most)}`}`;
@@ -76,11 +78,10 @@ export async function readAnswers(
 ): Promise<ReportPage> {
   const listing = await openListing(insights, query, asking);
   const limit = rowsOfPage(query, listing, ROWS_A_PAGE);
-  // Counted before the page binds its own values.
-  const total = await countAnswers(insights, listing);
+  const counting = countAnswers(insights, listing);
   const sql = rowsSql(listing, limit + 1);
   const { params } = listing.around.bindings;
-  const rows = await ask(insights.clickhouse, { sql, params, row: AnyRow });
+  const [total, rows] = await Promise.all([counting, ask(insights.clickhouse, { sql, params, row: AnyRow })]);
   return {
     info: pageInfo(query, listing, {
       rows,

@@ -1,10 +1,10 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import { createBindings } from '../../engine/bindings.ts';
+import { conditionsSql } from '../../engine/conditions-sql.ts';
 import type { Names } from '../../engine/names.ts';
 import { AnyRow } from '../../engine/page.ts';
 import type { Plan, Source } from '../../engine/plan.ts';
 import type { Row } from '../../engine/report.ts';
-import { conditionsSql } from '../../engine/source-sql.ts';
 import { verified } from '../metrics.ts';
 import type { Includable } from './schema.ts';
 

@@ -3,9 +3,14 @@ import { type Fact, holds } from './filter.ts';
 import { during, shown } from './groups.ts';
 import { NONE, type Request, type Row, type Thing, type World } from './world.ts';
 
+/** ClickHouse orders UUIDs by their second half. */
+const secondHalfFirst = (id: string) => id.slice(19) + id.slice(0, 18);
+
+export const newestFirst = (a: RawAnswer, b: RawAnswer): number =>
+  Date.parse(b.at) - Date.parse(a.at) ||
+  (secondHalfFirst(a.answer_id) < secondHalfFirst(b.answer_id) ? 1 : -1);
+
 export function answersOracle(world: World, request: Request): Row[] {
-  const newestFirst = (a: RawAnswer, b: RawAnswer) =>
-    Date.parse(b.at) - Date.parse(a.at) || (a.answer_id < b.answer_id ? 1 : -1);
   return during(world, request)
     .filter((answer) => holds(world, request.filter, answer, answer as unknown as Fact))
     .toSorted(newestFirst)

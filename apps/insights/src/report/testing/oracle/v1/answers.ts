@@ -1,4 +1,5 @@
 import type { RawAnswer } from '../../raw-answer.ts';
+import { newestFirst } from '../answers.ts';
 import { type Fact, holds } from '../filter.ts';
 import { NONE, type Row, type Thing, type World } from '../world.ts';
 import { answersDuring } from './groups.ts';
@@ -22,8 +23,6 @@ const shownAnyway = [
 export function answersV1(world: World, request: RequestV1): Row[] {
   const include = (request.include ?? {}) as Record<string, boolean>;
   const isShown = (name: string) => name === 'created_at' || (include[name] ?? shownAnyway.includes(name));
-  const newestFirst = (a: RawAnswer, b: RawAnswer) =>
-    Date.parse(b.at) - Date.parse(a.at) || (a.answer_id < b.answer_id ? 1 : -1);
   return answersDuring(world, request)
     .filter((answer) => holds(world, nodeOf(request), answer, answer as unknown as Fact))
     .toSorted(newestFirst)
