@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../../proof.ts';
-import { LAST_DAY, type Load } from '../generated/answers-sql.ts';
+import { type Copy, LAST_DAY, type Load } from '../generated/answers-sql.ts';
 import { type GeneratedWorld, openGeneratedWorld } from '../generated/world.ts';
 import { measure, type Timed } from './measure.ts';
 import { type Asked, questions } from './questions.ts';
 
 interface Size {
-  /** What is measured first, of which category 1 is the typical one. */
-  few: Load[];
-  /** What comes then, so that there are 200. Category 0 is the heavy one: it holds a tenth of all. */
-  others: Load[];
+  /** Of category 0, the heavy one that holds a tenth of all in the end, and of category 1, the typical one. */
+  filled: [Load, Load];
+  /** Categories 2 to 19 are like the typical one. */
+  few: Copy[];
+  /** What comes then, so that there are 200. */
+  others: Copy[];
   rounds: number;
   /** Few rows say nothing about speed: they show that all of it runs. */
   hasGoals: boolean;
@@ -17,22 +19,32 @@ interface Size {
 
 const sizes: Record<'full' | 'small', Size> = {
   full: {
-    few: [{ categories: [1, 20], answersACategory: 90_450 }],
-    others: [
-      { categories: [21, 199], answersACategory: 90_450 },
-      { categories: [0, 0], answersACategory: 2_000_000 },
+    filled: [
+      { categories: [0, 0], answersACategory: 100_000 },
+      { categories: [1, 1], answersACategory: 90_450 },
     ],
+    ...copies({ heavyTimes: 19 }),
     ...{ rounds: 15, hasGoals: true },
   },
   small: {
-    few: [{ categories: [1, 20], answersACategory: 210 }],
-    others: [
-      { categories: [21, 199], answersACategory: 60 },
-      { categories: [0, 0], answersACategory: 5_000 },
+    filled: [
+      { categories: [0, 0], answersACategory: 1_000 },
+      { categories: [1, 1], answersACategory: 210 },
     ],
+    ...copies({ heavyTimes: 4 }),
     ...{ rounds: 3, hasGoals: false },
   },
 };
+
+function copies({ heavyTimes }: { heavyTimes: number }): Pick<Size, 'few' | 'others'> {
+  return {
+    few: [{ of: 1, to: [2, 19] }],
+    others: [
+      { of: 1, to: [20, 199] },
+      { of: 0, to: { times: heavyTimes } },
+    ],
+  };
+}
 
 type Say = (line: string) => void;
 type Place = Pick<Asked, 'categoryId' | 'assetId'>;
@@ -41,11 +53,11 @@ type Place = Pick<Asked, 'categoryId' | 'assetId'>;
 export async function speedPart({ full, say }: { full: boolean; say: Say }): Promise<Figure[]> {
   const size = sizes[full ? 'full' : 'small'];
   const world = await openGeneratedWorld();
-  const load = async (loads: Load[]) => {
+  const load = async (made: Copy[]) => {
     const before = performance.now();
-    for (const one of loads) await world.fill(one);
+    for (const one of made) await world.copy(one);
     await settle(world);
-    say(`${await totals(world)}: generated in ${((performance.now() - before) / 1000).toFixed(0)} s`);
+    say(`${await totals(world)}: copied in ${((performance.now() - before) / 1000).toFixed(0)} s`);
   };
   const all = async (place: Place, days: number) => {
     const timed: Timed[] = [];
@@ -56,6 +68,7 @@ export async function speedPart({ full, say }: { full: boolean; say: Say }): Pro
     return timed;
   };
   try {
+    for (const one of size.filled) await world.fill(one);
     await load(size.few);
     const typical = await world.name(1);
     const amongFew = await all(typical, 90);
