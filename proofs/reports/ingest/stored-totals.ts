@@ -27,7 +27,8 @@ export async function storedTotals(
       `SELECT sum(answers) AS answers, sum(searches) AS searches ${from('answers_by_day')} WHERE dimension = 'all'`,
     ),
     one(
-      `SELECT sum(answers) AS mentions, sum(positions) AS positions ${from('visibility_by_day')} WHERE dimension = 'all'`,
+      `SELECT sum(answers) AS mentions, sum(positions) AS positions ${from('visibility_by_day')}
+       WHERE dimension = 'all' AND asset_id != toUUID('00000000-0000-0000-0000-000000000000')`,
     ),
     one(`SELECT sum(cited) AS citations ${from('citations_by_day')}`),
   ]);

@@ -24,6 +24,7 @@ CREATE TABLE IF NOT EXISTS visibility_by_day (
   dimension Enum8('all' = 0, 'model' = 1, 'topic' = 2, 'region' = 3, 'persona' = 4, 'tag' = 5, 'prompt' = 6),
   day Date,
   dimension_id UUID,
+  -- The nil UUID stands for all answers, whatever they mention: what is counted of an asset and what it is a part of are one pass.
   asset_id UUID,
   -- Answers that mention the asset, and the sum of its positions in them.
   answers UInt64,
@@ -78,16 +79,17 @@ FROM (
 GROUP BY category_id, dimension, day, dimension_id;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS answers_to_visibility_by_day TO visibility_by_day AS
-SELECT category_id, d.1 AS dimension, toDate(at) AS day, d.2 AS dimension_id, m.asset_id AS asset_id,
-  count() AS answers, sum(m.position) AS positions
+SELECT category_id, d.1 AS dimension, toDate(at) AS day, d.2 AS dimension_id, m.1 AS asset_id,
+  count() AS answers, sum(m.2) AS positions
 FROM (
-  SELECT category_id, at, mentions, arrayJoin(arrayConcat(
+  SELECT category_id, at, arrayConcat([(toUUID('00000000-0000-0000-0000-000000000000'), toUInt16(0))],
+    arrayMap(mention -> (mention.asset_id, mention.position), mentions)) AS counted, arrayJoin(arrayConcat(
     [('all', toUUID('00000000-0000-0000-0000-000000000000')), ('model', model_id), ('topic', topic_id), ('region', region_id),
      ('persona', persona_id), ('prompt', prompt_id)],
     arrayMap(tag_id -> ('tag', tag_id), tag_ids))) AS d
   FROM answers
 )
-ARRAY JOIN mentions AS m
+ARRAY JOIN counted AS m
 GROUP BY category_id, dimension, day, dimension_id, asset_id;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS answers_to_citations_by_day TO citations_by_day AS

@@ -82,7 +82,7 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
     visibility_by_day: days(
       (answer) =>
         counted(answer).flatMap((row) =>
-          (answer.mentions ?? []).map(({ asset_id, position }) => ({
+          [{ asset_id: NIL, position: 0 }, ...(answer.mentions ?? [])].map(({ asset_id, position }) => ({
             ...{ ...row, asset_id, answers: 1, positions: position },
           })),
         ),

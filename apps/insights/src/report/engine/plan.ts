@@ -44,6 +44,8 @@ export interface Source {
   rollups?: readonly Rollup[];
   /** SQL, of which every value is bound. */
   where?: string;
+  /** SQL of dimensions, instead of their own. */
+  keys?: Readonly<Record<string, string>>;
   /** Every group has a row for each of these values, whether a fact has it or not. */
   spread?: { dimension: string; values: string };
   /** Another period than that of the report, and the SQL that moves its days to those of the report. */
@@ -76,6 +78,8 @@ export interface Plan {
   measures: Readonly<Record<string, Combine>>;
   metrics: Readonly<Record<string, Metric>>;
   sources: readonly Source[];
+  /** One table of sums that has what all sources give, read instead of them where its rollup has all that is asked for. */
+  together?: Source;
   /** Rows without a value come last, whichever way; equal ones go by their dimensions. */
   order: Order;
   /** SQL on `key_…` and `metric_…`: what rows go by before that. A cursor does not hold it. */

@@ -27,6 +27,8 @@ export interface Reading {
 
 /** What is read for the measures `used`. */
 export function readingsOf(plan: Plan, used: readonly string[]): Reading[] {
+  const { together } = plan;
+  if (together && rollupOf(plan, together, overOf(together), used)) return [readingOf(plan, together, used)];
   const readings = new Map<string, Reading>();
   for (const source of plan.sources) {
     if (source.level !== 'row' && !used.some((name) => name in source.measures)) continue;
@@ -50,7 +52,8 @@ function readingOf(plan: Plan, source: Source, used: readonly string[]): Reading
   const sqlOf = (dimension: Dimension & { name: string }) => {
     if (dimension.name === source.spread?.dimension)
       return rollup ? `arrayJoin(${source.spread.values})` : undefined;
-    return level === 'row' || dimension.level === 'answer' ? dimension.sql(bucket) : undefined;
+    if (level === 'group' && dimension.level === 'fact') return undefined;
+    return source.keys?.[dimension.name] ?? dimension.sql(bucket);
   };
   const grouped = dimensions.filter((one) => sqlOf(one) !== undefined).map(({ name }) => `key_${name}`);
   const aggregates = rollup?.measures ?? source.measures;

@@ -36,7 +36,7 @@ export type Row = Record<string, unknown>;
 
 type Planned = Pick<
   Plan,
-  'dimensions' | 'measures' | 'metrics' | 'sources' | 'order' | 'exists' | 'shown'
+  'dimensions' | 'measures' | 'metrics' | 'sources' | 'together' | 'order' | 'exists' | 'shown'
 > & {
   /** Of the info block, besides what every report has. */
   info: Readonly<Record<string, unknown>>;

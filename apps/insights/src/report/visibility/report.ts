@@ -1,5 +1,6 @@
 import { answerDimensions } from '../engine/answer-dimensions.ts';
-import type { Dimension, Rollup } from '../engine/plan.ts';
+import { NONE } from '../engine/names.ts';
+import type { Dimension, Rollup, Source } from '../engine/plan.ts';
 import type { Around, Report } from '../engine/report.ts';
 import { answerFields } from '../filter/answer-fields.ts';
 import { everyOperator } from '../filter/operators.ts';
@@ -33,6 +34,23 @@ export const mentionsByDay: Rollup = {
   columns: ['asset_id'],
   byDimension: true,
 };
+
+const noAsset = `toUUID('${NONE}')`;
+
+/** Rows of no asset count all answers: each of them is one for every asset. `all`: SQL of the assets' ids. */
+function sumsTogether(all: string): Source {
+  const measures = {
+    answers: `sumIf(answers, asset_id = ${noAsset})`,
+    mentions: `sumIf(answers, asset_id != ${noAsset})`,
+    positions: 'sum(positions)',
+  };
+  return {
+    ...{ table: 'visibility_by_day', level: 'row', over: 'answers', measures },
+    rollups: [{ ...mentionsByDay, measures }],
+    where: `(asset_id = ${noAsset} OR asset_id IN ${all})`,
+    keys: { asset: `arrayJoin(if(asset_id = ${noAsset}, ${all}, [asset_id]))` },
+  };
+}
 
 /** How often and how early answers mention the assets of a category. Every asset has a row in every group, also of nothing. */
 export const visibility: Report<VisibilityV2Query> = {
@@ -71,6 +89,7 @@ export const visibility: Report<VisibilityV2Query> = {
           where: `asset_id IN ${all}`,
         },
       ],
+      together: sumsTogether(all),
       order: {
         metric: visibilityMetrics[sort],
         direction: sort === 'average_position' ? 'asc' : 'desc',
