@@ -32,7 +32,7 @@ const sizes: Record<'full' | 'small', Size> = {
       { categories: [1, 1], answersACategory: 210 },
     ],
     ...copies({ heavyTimes: 4 }),
-    ...{ rounds: 3, hasGoals: false },
+    ...{ rounds: 1, hasGoals: false },
   },
 };
 
