@@ -60,7 +60,9 @@ export async function oraclePart({ full, say }: Options): Promise<Figure[]> {
           const count = await compare(stage, size);
           compared.set(report, (compared.get(report) ?? 0) + count);
         } catch (error) {
-          different.push(`${report} in ${zone}: ${error instanceof Error ? error.message : error}`);
+          const sentence = `${report} in ${zone}: ${error instanceof Error ? error.message : error}`;
+          different.push(sentence);
+          say(sentence);
         }
       }
       say(`${zone}: ${[...compared].map(([name, count]) => `${name} ${count}`).join(', ')}`);
@@ -69,7 +71,6 @@ export async function oraclePart({ full, say }: Options): Promise<Figure[]> {
     await Promise.all([pool.end(), clickhouse.close()]);
     await service.stop();
   }
-  for (const sentence of different) say(sentence);
   const goal = size.worlds * size.requests * zones.length;
   return [
     ...[...compared].map(([name, count]) => ({
