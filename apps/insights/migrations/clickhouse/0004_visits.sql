@@ -18,10 +18,10 @@ CREATE TABLE IF NOT EXISTS visits (
   -- Null: the log does not say.
   bytes_sent Nullable(UInt64),
   duration_ms Nullable(UInt32),
-  -- '' and 'none': a person, as far as its user agent tells.
+  -- '' and 'none': a person, as far as its user agent tells. 'other': a program that is no AI bot; it is in no report.
   bot_name LowCardinality(String),
   bot_provider LowCardinality(String),
-  bot_type Enum8('none' = 0, 'ai_assistant' = 1, 'ai_training' = 2, 'index' = 3, 'ai_agent' = 4),
+  bot_type Enum8('none' = 0, 'ai_assistant' = 1, 'ai_training' = 2, 'index' = 3, 'ai_agent' = 4, 'other' = 5),
   -- Against the provider's published addresses. 'unknown': it publishes none, or the log has no address.
   verification Enum8('unknown' = 0, 'verified' = 1, 'spoofed' = 2),
   -- '' and 'none': from no answer engine that the catalogue knows, and not from the site itself.
@@ -43,7 +43,7 @@ CREATE TABLE IF NOT EXISTS visits_by_hour (
   path String CODEC(ZSTD(1)),
   bot_name LowCardinality(String),
   bot_provider LowCardinality(String),
-  bot_type Enum8('none' = 0, 'ai_assistant' = 1, 'ai_training' = 2, 'index' = 3, 'ai_agent' = 4),
+  bot_type Enum8('none' = 0, 'ai_assistant' = 1, 'ai_training' = 2, 'index' = 3, 'ai_agent' = 4, 'other' = 5),
   verification Enum8('unknown' = 0, 'verified' = 1, 'spoofed' = 2),
   referral_source LowCardinality(String),
   referral_type Enum8('none' = 0, 'internal' = 1, 'referer' = 2, 'utm' = 3),
