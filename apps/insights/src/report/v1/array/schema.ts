@@ -11,11 +11,11 @@ const Pagination = Type.Object(
   { $id: 'Pagination', additionalProperties: false, examples: [{ limit: 100, offset: 0 }] },
 );
 
-const pages = Type.Unsafe<Pages>(Type.Ref('Pagination'));
+export const pages = Type.Unsafe<Pages>(Type.Ref('Pagination'));
 
-const moment = (description: string, example: string) =>
+export const moment = (description: string, example: string, zone = 'the time zone of reports') =>
   Type.String({
-    description: `${description} \`YYYY-MM-DD\`, \`YYYY-MM-DD HH:MM\` (both in the time zone of reports) or an RFC 3339 timestamp.`,
+    description: `${description} \`YYYY-MM-DD\`, \`YYYY-MM-DD HH:MM\` (both in ${zone}) or an RFC 3339 timestamp.`,
     examples: [example],
   });
 
