@@ -65,6 +65,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
         { name: 'Prompts', description: 'The questions that answer engines are asked.' },
         { name: 'Ingest', description: 'What answer engines said, sent here.' },
         { name: 'Reports', description: 'What answers say, counted.' },
+        { name: 'Traffic', description: 'Which bots read a site, and who arrives from an answer.' },
         {
           name: 'Management',
           description: 'What the catalogue presupposes, for people with a bearer token.',
@@ -86,7 +87,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   app.addSchema(NamedResource);
   app.addSchema(OwnedResource);
   const reportTimeZone = requireTimeZone(settings.REPORT_TIME_ZONE);
-  const insights: Insights = { pool, cursors, newId, clickhouse, reportTimeZone };
+  const insights: Insights = { pool, cursors, newId, now, clickhouse, reportTimeZone };
   organizationRoutes(app);
   regionRoutes(app, insights);
   modelRoutes(app, insights);

@@ -30,6 +30,9 @@ const filter = (
   ),
 });
 
+export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
+const referralTypes = ['internal', 'referer', 'utm', 'none'];
+
 const uuid = () => Type.String({ format: 'uuid' });
 const EXAMPLE = '01990000-0000-7000-8000-000100000001';
 /** The bare name is deprecated. */
@@ -70,6 +73,11 @@ const all = {
   only_region_id: byId('OnlyRegionIdFilter', 'region_id'),
   only_topic_id: byId('OnlyTopicIdFilter', 'topic_id'),
   only_tag_id: byId('OnlyTagIdFilter', 'tag_id'),
+  bot_name: byText('BotNameFilter', 'bot_name', 'GPTBot'),
+  bot_provider: byText('BotProviderFilter', 'bot_provider', 'openai'),
+  bot_type: byChoice('BotTypeFilter', 'bot_type', everyOperator, [...botTypes]),
+  referral_source: byText('ReferralSourceFilter', 'referral_source', 'openai'),
+  referral_type: byChoice('ReferralTypeFilter', 'referral_type', everyOperator, [...referralTypes]),
 };
 
 export const filterSchemas = Object.values(all).map(({ schema }) => schema);
