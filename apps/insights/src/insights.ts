@@ -11,13 +11,13 @@ import {
   type Values,
 } from '@sightline/service';
 import type { Pool } from 'pg';
-import { openIngestion } from './answer/ingest/ingestion.ts';
 import { ingestAnswersRoute } from './answer/ingest/route.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { citationRoutes } from './citation/routes.ts';
 import { splitCommaLists } from './comma-lists.ts';
 import { domainRoutes } from './domain/routes.ts';
+import { openIngestion } from './ingest/ingestion.ts';
 import { modelRoutes } from './model/routes.ts';
 import { NamedResource, OwnedResource } from './named-resource.ts';
 import { organizationRoutes } from './organization/routes.ts';

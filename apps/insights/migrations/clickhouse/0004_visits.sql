@@ -61,3 +61,6 @@ SELECT domain_id, toStartOfHour(at, 'UTC') AS hour, host, path, bot_name, bot_pr
   referral_type, count() AS visits, max(at) AS last_at
 FROM visits
 GROUP BY domain_id, hour, host, path, bot_name, bot_provider, bot_type, verification, referral_source, referral_type;
+
+-- Takes what `visits` takes and keeps nothing: finds out which rows of a refused insert cannot be read.
+CREATE TABLE IF NOT EXISTS visits_probe AS visits ENGINE = Null;

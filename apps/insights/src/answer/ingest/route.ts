@@ -2,10 +2,10 @@ import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
 import { byIngester, organizationsOf } from '../../calling.ts';
+import type { Ingestion } from '../../ingest/ingestion.ts';
 import { JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
 import { ingest } from './ingest.ts';
-import type { Ingestion } from './ingestion.ts';
 import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
 import { publishAll, tryAgain } from './publish.ts';
 
@@ -74,7 +74,7 @@ function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
     },
     handler: async (request, reply) => {
       if (!ingestion) throw tryAgain();
-      const { events, contract, mostBytes } = ingestion;
+      const { events, answers: contract, mostBytes } = ingestion;
       const split = request.headers['content-type']?.startsWith(NDJSON_TYPE) ? splitLines : splitElements;
       const rows = split(readBody(request, mostBytes), LARGEST_ANSWER);
       const organizationIds = organizationsOf(request);

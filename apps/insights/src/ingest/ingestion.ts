@@ -1,11 +1,20 @@
-import { type Answer, type Contract, connectEvents, type Events } from '@sightline/events';
+import {
+  type Answer,
+  answers,
+  type Contract,
+  connectEvents,
+  type Events,
+  type VisitBlock,
+  visitBlocks,
+} from '@sightline/events';
 import type { Service } from '@sightline/service';
-import { answersContract } from '../contract.ts';
+import { deployedContract } from './deployed-contract.ts';
 
-/** Where sent answers go. */
+/** Where goes what is sent. */
 export interface Ingestion {
   events: Events;
-  contract: Contract<Answer>;
+  answers: Contract<Answer>;
+  visits: Contract<VisitBlock>;
   /** Of a request, unpacked. */
   mostBytes: number;
 }
@@ -21,5 +30,10 @@ export function openIngestion(app: Service, settings: IngestSettings): Ingestion
   if (!settings.NATS_URL) return undefined;
   const events = connectEvents({ url: settings.NATS_URL, name: 'sightline-insights', log: app.log });
   app.addHook('onClose', () => events.drain());
-  return { events, contract: answersContract(settings), mostBytes: settings.INGEST_BODY_BYTES };
+  return {
+    events,
+    answers: deployedContract(answers, settings),
+    visits: deployedContract(visitBlocks, settings),
+    mostBytes: settings.INGEST_BODY_BYTES,
+  };
 }

@@ -6,11 +6,15 @@ const standbyMs = 1_000;
 const mostWaitMs = 5_000;
 
 /**
- * Stores answers until it is stopped. Of all that are started on one database and stream, one works: the one whose connection holds
+ * Stores messages until it is stopped. Of all that are started on one database and stream, one works: the one whose connection holds
  * the lock, over which all its statements go. Two that believed so at once would still store nothing twice (docs/decisions/0091).
  */
-export function startSink(pool: Pool, parts: SinkParts & { replicas?: number }): { stop(): Promise<void> } {
-  const { events, contract, log, replicas = 1 } = parts;
+export function startSink<Message>(
+  pool: Pool,
+  parts: SinkParts<Message> & { replicas?: number },
+): { stop(): Promise<void> } {
+  const { events, contract, store, log, replicas = 1 } = parts;
+  const lock = `${store.name} sink ${contract.stream}`;
   const stopping = new AbortController();
   const { signal } = stopping;
   const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
@@ -21,12 +25,12 @@ export function startSink(pool: Pool, parts: SinkParts & { replicas?: number }):
       const startedAt = performance.now();
       try {
         await events.ensureStream(contract, { replicas });
-        const held = await holdLock(pool, contract.stream, (client) => runSink(parts, client, signal));
+        const held = await holdLock(pool, lock, (client) => runSink(parts, client, signal));
         if (!held) await wait(standbyMs);
         failures = 0;
       } catch (error) {
         if (performance.now() - startedAt > 2 * mostWaitMs) failures = 0;
-        if (failures++ === 0) log.warn({ err: error }, 'Storing answers stopped; retrying');
+        if (failures++ === 0) log.warn({ err: error }, `Storing ${store.name}s stopped; retrying`);
         await wait(Math.min(250 * 2 ** Math.min(failures, 10), mostWaitMs));
       }
     }
@@ -43,11 +47,10 @@ export function startSink(pool: Pool, parts: SinkParts & { replicas?: number }):
 /** False when another one has the lock. */
 async function holdLock(
   pool: Pool,
-  stream: string,
+  key: string,
   work: (client: PoolClient) => Promise<void>,
 ): Promise<boolean> {
   const client = await pool.connect();
-  const key = `answer sink ${stream}`;
   let broken = true;
   try {
     const { rows } = await client.query<{ held: boolean }>(
