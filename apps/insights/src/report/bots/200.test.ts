@@ -14,9 +14,10 @@ beforeAll(async () => {
     { ...chatGptUser, at: '2026-11-02T09:00:00.000Z', path: '/shoes', verification: 'verified' },
     { ...bingBot, at: '2026-11-02T10:00:00.000Z', path: '/' },
     { ...operator, at: '2026-11-02T11:00:00.000Z', host: 'shop.aurora.example', path: '/cart' },
-    // Counted nowhere: it only claims to be one, and this is a person.
+    // Counted nowhere: one only claims to be a bot, one is a person, and one is no bot of an AI provider.
     { ...claudeBot, at: '2026-11-02T12:00:00.000Z', path: '/secret', verification: 'spoofed' },
     { at: '2026-11-02T13:00:00.000Z', path: '/shoes', referral_source: 'openai', referral_type: 'utm' },
+    { bot_type: 'other', at: '2026-11-02T14:00:00.000Z', path: '/robots.txt' },
     // After the end.
     { ...gptBot, at: '2026-11-03T00:00:00.000Z' },
   ]);

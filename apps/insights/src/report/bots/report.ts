@@ -13,11 +13,11 @@ const ofType = (type: string): VisitMetric => ({
   type: 'number',
 });
 
-/** Visits of bots. Whoever only claims to be one is none. */
+/** Visits of bots of AI providers. Whoever only claims to be one is none. */
 export const bots: VisitsReport = {
   name: 'bots',
   source: byHour,
-  where: `bot_type != 'none' AND verification != 'spoofed'`,
+  where: `bot_type IN ('ai_assistant', 'ai_training', 'index', 'ai_agent') AND verification != 'spoofed'`,
   dimensions: {
     hour: hourDimension,
     host: textDimension('host'),

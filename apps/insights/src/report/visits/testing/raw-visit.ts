@@ -16,7 +16,7 @@ export interface RawVisit {
   duration_ms: number | null;
   bot_name: string;
   bot_provider: string;
-  bot_type: 'none' | 'ai_assistant' | 'ai_training' | 'index' | 'ai_agent';
+  bot_type: 'none' | 'ai_assistant' | 'ai_training' | 'index' | 'ai_agent' | 'other';
   verification: 'unknown' | 'verified' | 'spoofed';
   referral_source: string;
   referral_type: 'none' | 'internal' | 'referer' | 'utm';
