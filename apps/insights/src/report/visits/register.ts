@@ -5,6 +5,7 @@ import { botsSchemas } from '../bots/schema.ts';
 import { referrals } from '../referrals/report.ts';
 import { referralsSchemas } from '../referrals/schema.ts';
 import { botsV1Schemas } from '../v1/bots/schema.ts';
+import { rawLogRoutes } from '../v1/raw-logs/routes.ts';
 import { referralsV1Schemas } from '../v1/referrals/schema.ts';
 import { visitsRoutes, visitsRouteV1 } from './routes.ts';
 import { visitsSchemas } from './schema.ts';
@@ -61,4 +62,5 @@ export function visitReports(app: Service, insights: Insights, streams: EventStr
     description: ofReferrals,
     query: 'ReferralsV1Query',
   });
+  rawLogRoutes(app, insights);
 }

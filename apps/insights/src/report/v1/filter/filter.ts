@@ -42,6 +42,9 @@ const byText = ($id: string, name: string, example: string) =>
 const byChoice = ($id: string, name: string, operators: Operator[], choices: string[]) =>
   filter($id, [name], operators, () => Type.Enum(choices), choices[0]);
 
+const byNumber = ($id: string, name: string, example: number) =>
+  filter($id, [name], idOperators, () => Type.Integer({ minimum: 0 }), example);
+
 const all = {
   region_id: byId('RegionIdFilter', 'region_id', 'region'),
   region_name: byText('RegionNameFilter', 'region_name', 'Germany'),
@@ -78,6 +81,17 @@ const all = {
   bot_type: byChoice('BotTypeFilter', 'bot_type', everyOperator, [...botTypes]),
   referral_source: byText('ReferralSourceFilter', 'referral_source', 'openai'),
   referral_type: byChoice('ReferralTypeFilter', 'referral_type', everyOperator, [...referralTypes]),
+  method: byText('MethodFilter', 'method', 'GET'),
+  host: byText('HostFilter', 'host', 'www.aurora-outdoor.example'),
+  ip: byText('IPFilter', 'ip', '192.0.2.1'),
+  user_agent: byText('UserAgentFilter', 'user_agent', 'Mozilla/5.0'),
+  referer: byText('RefererFilter', 'referer', 'https://chatgpt.com/'),
+  provider: byText('ProviderFilter', 'provider', 'openai'),
+  query_params: byText('QueryParamsFilter', 'query_params', 'utm_source=chatgpt.com'),
+  bot_types: byChoice('BotTypesFilter', 'bot_types', everyOperator, [...botTypes]),
+  status_code: byNumber('StatusCodeFilter', 'status_code', 200),
+  bytes_sent: byNumber('BytesSentFilter', 'bytes_sent', 1024),
+  duration_ms: byNumber('DurationMsFilter', 'duration_ms', 12),
 };
 
 export const filterSchemas = Object.values(all).map(({ schema }) => schema);

@@ -7,8 +7,7 @@ const metrics: Record<string, string[]> = {
   '/v1/reports/referrals': ['visits'],
 };
 
-/** Every report on visits, with a body that is right for the domain. */
-export const visitOperations = Object.entries(metrics).map(([path, names]) => ({
+const operation = (path: string, names: string[]) => ({
   path,
   bodyFor: (domain: string): Record<string, unknown> => ({
     domain,
@@ -16,4 +15,12 @@ export const visitOperations = Object.entries(metrics).map(([path, names]) => ({
     end_date: '2026-11-02',
     metrics: names,
   }),
-}));
+});
+
+/** Every report on visits, with a body that is right for the domain. */
+export const visitOperations = Object.entries(metrics).map(([path, names]) => operation(path, names));
+
+/** Gone by now, but for whoever may not even ask. */
+export const rawLogOperations = ['/v1/logs/raw', '/v1/logs/raw/bots'].map((path) =>
+  operation(path, ['count']),
+);
