@@ -40,7 +40,7 @@ export function readTexts(
   contentEncoding: string | undefined,
   mostBytes: number,
 ): AsyncGenerator<string> {
-  return decoded(limited(unpacked(stream, contentEncoding), mostBytes));
+  return decoded(limited(stream, unpacked(stream, contentEncoding), mostBytes));
 }
 
 function unpacked(stream: Readable, encoding = 'identity'): Readable {
@@ -53,10 +53,10 @@ function unpacked(stream: Readable, encoding = 'identity'): Readable {
   return stream.pipe(unzip);
 }
 
-async function* limited(chunks: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<Buffer> {
+async function* limited(source: Readable, plain: Readable, mostBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
-    for await (const chunk of chunks) {
+    for await (const chunk of plain.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > mostBytes)
         throw new HttpError(413, `The body is larger than ${mostBytes} bytes when it is unpacked.`);
@@ -70,6 +70,13 @@ async function* limited(chunks: AsyncIterable<Buffer>, mostBytes: number): Async
     if (code === 'ECONNRESET')
       throw new HttpError(400, 'The connection was lost before the end of the body.');
     throw error;
+  } finally {
+    // What nobody wants to read must still come in: else the next request on this connection is never seen.
+    if (plain !== source) {
+      source.unpipe();
+      plain.destroy();
+    }
+    source.resume();
   }
 }
 

@@ -5,9 +5,10 @@ import { byIngester, organizationsOf } from '../../calling.ts';
 import type { Ingestion } from '../../ingest/ingestion.ts';
 import { JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
+import { tryAgain } from '../../ingest/try-again.ts';
 import { ingest } from './ingest.ts';
 import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
-import { publishAll, tryAgain } from './publish.ts';
+import { ADVICE, publishAll } from './publish.ts';
 
 const IngestResult = Type.Object(
   {
@@ -73,7 +74,7 @@ function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
       },
     },
     handler: async (request, reply) => {
-      if (!ingestion) throw tryAgain();
+      if (!ingestion) throw tryAgain(ADVICE);
       const { events, answers: contract, mostBytes } = ingestion;
       const split = request.headers['content-type']?.startsWith(NDJSON_TYPE) ? splitLines : splitElements;
       const rows = split(readBody(request, mostBytes), LARGEST_ANSWER);
