@@ -30,6 +30,9 @@ import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { tagRoutes } from './tag/routes.ts';
 import { topicRoutes } from './topic/routes.ts';
+import { createClassifier } from './traffic/classify/classifier.ts';
+import { clientAddresses } from './traffic/ingest/client-addresses.ts';
+import { ingestLogsRoute } from './traffic/ingest/route.ts';
 
 export interface InsightsParts {
   settings: Values<typeof serverSettings>;
@@ -63,7 +66,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
         { name: 'Organizations', description: 'The catalogue of the organizations a caller can see.' },
         { name: 'Categories', description: 'What belongs to a category of those organizations.' },
         { name: 'Prompts', description: 'The questions that answer engines are asked.' },
-        { name: 'Ingest', description: 'What answer engines said, sent here.' },
+        { name: 'Ingest', description: 'What answer engines said, and access logs, sent here.' },
         { name: 'Reports', description: 'What answers say, counted.' },
         { name: 'Traffic', description: 'Which bots read a site, and who arrives from an answer.' },
         {
@@ -100,6 +103,12 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   citationRoutes(app, insights);
   promptRoutes(app, insights);
   reportsRoutes(app, insights);
-  await ingestAnswersRoute(app, { pool, now, ingestion: openIngestion(app, settings) });
+  const ingestion = openIngestion(app, settings);
+  await ingestAnswersRoute(app, { pool, now, ingestion });
+  await ingestLogsRoute(app, {
+    ...{ pool, now, ingestion },
+    classifier: createClassifier(settings.BOT_CATALOGUE),
+    storedAddress: clientAddresses(settings),
+  });
   return app;
 }

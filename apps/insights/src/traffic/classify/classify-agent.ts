@@ -49,5 +49,13 @@ export function agentClassifier({ bots, automata, browsers }: Catalogue): (userA
 function verifier(ranges: string[]): Agent['verify'] {
   if (ranges.length === 0) return unknown;
   const contains = addressRanges(ranges);
-  return (address) => (isIP(address) === 0 ? 'unknown' : contains(address) ? 'verified' : 'spoofed');
+  const remembered = new Map<string, Verification>();
+  return (address) => {
+    const known = remembered.get(address);
+    if (known) return known;
+    const told = isIP(address) === 0 ? 'unknown' : contains(address) ? 'verified' : 'spoofed';
+    if (remembered.size === REMEMBERED) remembered.clear();
+    remembered.set(address, told);
+    return told;
+  };
 }

@@ -19,7 +19,8 @@ export function readRfc3339(text: string): number {
   const [, day, time, zone = ''] = found ?? [];
   const offset = zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase();
   const at = found ? Date.parse(`${day}T${time}${offset}`) : Number.NaN;
-  if (Number.isNaN(at)) throw new LineFault(`${shown(text)} is no time such as 2026-03-04T05:06:07Z`);
+  if (Number.isNaN(at) || !isDay(day))
+    throw new LineFault(`${shown(text)} is no time such as 2026-03-04T05:06:07Z`);
   return at;
 }
 
@@ -29,8 +30,10 @@ const commonLog = /^(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d\d)
 export function readCommonLogTime(text: string): number {
   const [, day, name = '', year, time, hours, minutes] = commonLog.exec(text) ?? [];
   const month = String(months.indexOf(name) + 1).padStart(2, '0');
-  const at = Date.parse(`${year}-${month}-${day}T${time}${hours}:${minutes}`);
-  if (Number.isNaN(at)) throw new LineFault(`${shown(text)} is no time such as 04/Mar/2026:05:06:07 +0000`);
+  const date = `${year}-${month}-${day}`;
+  const at = Date.parse(`${date}T${time}${hours}:${minutes}`);
+  if (Number.isNaN(at) || !isDay(date))
+    throw new LineFault(`${shown(text)} is no time such as 04/Mar/2026:05:06:07 +0000`);
   return at;
 }
 
@@ -40,5 +43,9 @@ export function readUnixTime(value: number): number {
   if (value >= 1e17) return Math.floor(value / 1e6 + 0.001);
   return value >= 1e11 ? Math.floor(value) : Math.floor(value * 1000);
 }
+
+/** `Date.parse` takes a 30th of February for a day of March. */
+const isDay = (date: string | undefined) =>
+  date !== undefined && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 
 const shown = (text: string) => JSON.stringify(text.slice(0, 60));
