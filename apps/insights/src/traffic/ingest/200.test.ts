@@ -23,7 +23,7 @@ test('a visit is stored whole, classified, in the domain of its host', async () 
     ...{ path: '/a\\tb', query: 'utm_source=chatgpt.com&x=\\\\', status: '304', address: '66.249.66.1' },
     ...{ user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)', referrer: 'https://claude.ai/' },
     ...{ bytes_sent: '0', duration_ms: '\\N', bot_name: 'Googlebot', bot_provider: 'google' },
-    ...{ bot_type: 'index', verification: 'verified', referral_source: 'chatgpt', referral_type: 'utm' },
+    ...{ bot_type: 'index', verification: 'verified', referral_source: 'openai', referral_type: 'utm' },
     catalogue_version: expect.stringMatching(/^\d{4}-/),
   });
 });
