@@ -1,16 +1,16 @@
 import Profound from '@profoundai/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logsUnderTest } from '../report/v1/raw-logs/testing/logs-under-test.ts';
+import { rawLogsUnderTest } from '../report/v1/raw-logs/testing/raw-logs-under-test.ts';
 import { gptBot, insertVisits, rawVisit } from '../report/visits/testing/raw-visit.ts';
 import { methodsOf, noted } from './testing/noted-client.ts';
 
 const ofVisits = /Bots|Referrals/;
 const called = new Set<string>();
-let logs: Awaited<ReturnType<typeof logsUnderTest>>;
+let logs: Awaited<ReturnType<typeof rawLogsUnderTest>>;
 let apiKey: string;
 
 beforeAll(async () => {
-  logs = await logsUnderTest();
+  logs = await rawLogsUnderTest();
   apiKey = await logs.keyOf('2026-01-01T00:00:00Z');
   const domain_id = logs.domainId;
   await insertVisits(logs.clickhouse, [

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { gptBot, insertVisits, type RawVisit, rawVisit } from '../../visits/testing/raw-visit.ts';
-import { logsUnderTest } from './testing/logs-under-test.ts';
+import { rawLogsUnderTest } from './testing/raw-logs-under-test.ts';
 
-let logs: Awaited<ReturnType<typeof logsUnderTest>>;
+let logs: Awaited<ReturnType<typeof rawLogsUnderTest>>;
 let apiKey: string;
 
 beforeAll(async () => {
-  logs = await logsUnderTest();
+  logs = await rawLogsUnderTest();
   apiKey = await logs.keyOf('2026-01-01T00:00:00Z');
   const visit = (fields: Partial<RawVisit> & { at: string }) =>
     rawVisit({ domain_id: logs.domainId, ...fields });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logsUnderTest } from './testing/logs-under-test.ts';
+import { rawLogsUnderTest } from './testing/raw-logs-under-test.ts';
 
-let logs: Awaited<ReturnType<typeof logsUnderTest>>;
+let logs: Awaited<ReturnType<typeof rawLogsUnderTest>>;
 let oldKey: string;
 let newKey: string;
 beforeAll(async () => {
-  logs = await logsUnderTest();
+  logs = await rawLogsUnderTest();
   oldKey = await logs.keyOf('2026-04-09T23:59:59.999Z');
   newKey = await logs.keyOf('2026-04-10T00:00:00.000Z');
 });

@@ -4,7 +4,7 @@ import { newDomain } from '../../../../testing/new-domain.ts';
 import { reportsUnderTest } from '../../../testing/reports-under-test.ts';
 
 /** Raw logs by a clock that can be set, and keys of any age: an identity provider of its own, whose rows can be made older. */
-export async function logsUnderTest() {
+export async function rawLogsUnderTest() {
   const clock = { at: '2026-04-01T00:00:00Z' };
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = await startIdentity({ postgresUrl: postgres.url });
