@@ -51,7 +51,8 @@ export async function oraclePart({ full, say }: Options): Promise<Figure[]> {
           const count = await compareVisits(stage, path, { worlds, requests });
           compared.set(path, (compared.get(path) ?? 0) + count);
         } catch (error) {
-          different.push(`${path} in ${zone}: ${error instanceof Error ? error.message : error}`);
+          say(`${path} in ${zone}: ${error instanceof Error ? error.message : error}`);
+          different.push(path);
         }
       }
       say(`${zone}: ${[...compared].map(([path, count]) => `${path} ${count}`).join(', ')}`);
@@ -60,7 +61,6 @@ export async function oraclePart({ full, say }: Options): Promise<Figure[]> {
     await Promise.all([pool.end(), clickhouse.close()]);
     await service.stop();
   }
-  for (const sentence of different) say(sentence);
   const goal = zones.length * worlds * requests;
   return [
     ...[...compared].map(([path, count]) => ({
