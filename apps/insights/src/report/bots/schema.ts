@@ -25,7 +25,11 @@ const query = ($id: string, stream: boolean) =>
     },
     {
       stream,
-      example: { metrics: ['count', 'citations'], dimensions: ['bot_name'], timezone: 'Europe/Berlin' },
+      example: {
+        metrics: ['count', 'citations'],
+        dimensions: ['path', 'bot_name'],
+        timezone: 'Europe/Berlin',
+      },
     },
   );
 

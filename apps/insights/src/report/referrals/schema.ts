@@ -9,7 +9,10 @@ const query = ($id: string, stream: boolean) =>
     $id,
     { metrics, dimensions, order: [...dimensions, ...metrics] },
     { filters: filtersField('path', 'referral_source', 'referral_type') },
-    { stream, example: { metrics: ['visits'], dimensions: ['referral_source'], timezone: 'Europe/Berlin' } },
+    {
+      stream,
+      example: { metrics: ['visits'], dimensions: ['path', 'referral_source'], timezone: 'Europe/Berlin' },
+    },
   );
 
 export const referralsSchemas = [query('ReferralsV2Query', false), query('ReferralsV2StreamQuery', true)];

@@ -14,6 +14,6 @@ export const botsV1Schemas = [
       intervals: intervalsV1,
     },
     { filters: filtersField('path', 'bot_name', 'bot_provider') },
-    { metrics: ['count', 'citations'], dimensions: ['bot_name'] },
+    { metrics: ['count', 'citations'], dimensions: ['path', 'bot_name'] },
   ),
 ];

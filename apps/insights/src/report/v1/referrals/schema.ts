@@ -10,6 +10,6 @@ export const referralsV1Schemas = [
     'ReferralsV1Query',
     { metrics, dimensions, order: [...dimensions, ...metrics], intervals: intervalsV1 },
     { filters: filtersField('path', 'referral_source') },
-    { metrics: ['visits'], dimensions: ['referral_source'] },
+    { metrics: ['visits'], dimensions: ['path', 'referral_source'] },
   ),
 ];
