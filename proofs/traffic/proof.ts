@@ -1,9 +1,17 @@
 import type { Figure, Proof } from '../proof.ts';
+import { classifyPart } from './classify/classify.ts';
+import { ingestPart } from './ingest/ingest.ts';
+import { killedPart } from './ingest/killed.ts';
 import { oraclePart } from './oracle/oracle.ts';
 
 type Part = (options: { full: boolean; say(line: string): void }) => Promise<Figure[]>;
 
-const parts: Record<string, Part> = { oracle: oraclePart };
+const parts: Record<string, Part> = {
+  classify: classifyPart,
+  ingest: ingestPart,
+  killed: killedPart,
+  oracle: oraclePart,
+};
 
 export const proof: Proof = {
   name: 'traffic',
