@@ -8,7 +8,7 @@ let report: Report;
 beforeAll(async () => {
   world = await openWorld();
   report = await walk(world);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => world?.close());
 
