@@ -16,23 +16,17 @@ export function clientAddresses({
   CLIENT_ADDRESSES: how,
   CLIENT_ADDRESS_SECRET: secret,
 }: AddressSettings): (address: string) => string | undefined {
-  if (how === 'hash' && secret === undefined)
-    throw new Error('CLIENT_ADDRESSES=hash needs CLIENT_ADDRESS_SECRET');
-  const stored = (address: string) =>
-    how === 'hash' && secret !== undefined
-      ? createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url').slice(0, 22)
-      : address;
-  const remembered = new Map<string, string>([['', '']]);
+  const isNone = (address: string) => address !== '' && isIP(address) === 0;
+  if (how === 'keep') return (address) => (isNone(address) ? undefined : address);
+  if (secret === undefined) throw new Error('CLIENT_ADDRESSES=hash needs CLIENT_ADDRESS_SECRET');
+  const remembered = new Map<string, string>();
   return (address) => {
     const known = remembered.get(address);
-    if (known !== undefined) return known;
-    if (isIP(address) === 0) return undefined;
-    if (remembered.size >= REMEMBERED) {
-      remembered.clear();
-      remembered.set('', '');
-    }
-    const text = stored(address);
-    remembered.set(address, text);
-    return text;
+    if (known !== undefined || address === '') return known ?? '';
+    if (isNone(address)) return undefined;
+    if (remembered.size === REMEMBERED) remembered.clear();
+    const hash = createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url');
+    remembered.set(address, hash.slice(0, 22));
+    return hash.slice(0, 22);
   };
 }
