@@ -1,16 +1,13 @@
 import type { InputFault } from '@sightline/service';
 import type { Bindings } from '../engine/bindings.ts';
-import type { VisitMetric } from './report.ts';
+import type { MetricFilter, VisitMetric } from './report.ts';
 
-const operators = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '=', '==': '=', '!=': '!=' } as const;
-export type MetricOperator = keyof typeof operators;
-export const metricOperators = Object.keys(operators) as MetricOperator[];
-
-export interface MetricFilter {
-  field: string;
-  operator: MetricOperator;
-  value: number;
-}
+/** In SQL. */
+const operators: Record<MetricFilter['operator'], string> = {
+  ...{ '>': '>', '>=': '>=', '<': '<', '<=': '<=' },
+  ...{ '=': '=', '==': '=', '!=': '!=' },
+};
+export const metricOperators = Object.keys(operators) as MetricFilter['operator'][];
 
 const MOST_METRIC_FILTERS = 50;
 

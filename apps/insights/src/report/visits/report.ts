@@ -2,7 +2,13 @@ import type { Fields } from '../filter/field.ts';
 import type { DateInterval } from '../v1/array/views.ts';
 import type { Filter } from '../v1/filter/filter.ts';
 import type { OrderBy, Pagination } from '../v1/report.ts';
-import type { MetricFilter } from './metric-filters.ts';
+
+/** A condition on whole rows. */
+export interface MetricFilter {
+  field: string;
+  operator: '>' | '>=' | '<' | '<=' | '=' | '==' | '!=';
+  value: number;
+}
 
 /** What every report on visits is asked. The end is exclusive. */
 export interface VisitsQuery {

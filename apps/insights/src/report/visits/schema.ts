@@ -2,7 +2,8 @@ import Type, { type TProperties } from 'typebox';
 import { orNull } from '../schema.ts';
 import { moment, orderField, pages } from '../v1/array/schema.ts';
 import { dateIntervals } from '../v1/array/views.ts';
-import { type MetricFilter, metricOperators } from './metric-filters.ts';
+import { metricOperators } from './metric-filters.ts';
+import type { MetricFilter } from './report.ts';
 
 const NumericMetricFilter = Type.Object(
   {
@@ -25,7 +26,7 @@ export const exampleVisits = {
 };
 
 /** Whose visits, and when. */
-export const visitsFields = (zone?: string) => ({
+const visitsFields = (zone?: string) => ({
   domain: Type.String({
     description: 'A domain of one of your organizations.',
     examples: [exampleVisits.domain],

@@ -7,7 +7,7 @@ const SUNSET = Date.UTC(2026, 5, 10);
 const INSTEAD = 'Use /v2/reports/bots and /v2/reports/referrals instead.';
 
 /** Whether a caller may still ask for raw logs. A token has no age of its own: it counts as new. */
-export function refusalOf({ keyCreatedAt }: Pick<Caller, 'keyCreatedAt'>, at: number): HttpError | undefined {
+function refusalOf({ keyCreatedAt }: Pick<Caller, 'keyCreatedAt'>, at: number): HttpError | undefined {
   if (at >= SUNSET) return new HttpError(410, `Raw logs ended on 2026-06-10. ${INSTEAD}`);
   if ((keyCreatedAt?.getTime() ?? at) < DEPRECATED) return undefined;
   return new HttpError(403, `Raw logs are for keys that were created before 2026-04-10. ${INSTEAD}`);

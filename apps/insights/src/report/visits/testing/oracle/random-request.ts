@@ -8,7 +8,7 @@ import { botNames, botTypes, paths, providers, sources } from './random-visits.t
  * Ahead and behind, by whole hours, halves and quarters, with changes of clocks of an hour, of half of one and at midnight. None
  * whose rules changed lately: the store and this process would each have to know of it.
  */
-export const zones = [
+const zones = [
   ...['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'Australia/Lord_Howe'],
   ...[
     'Asia/Kathmandu',

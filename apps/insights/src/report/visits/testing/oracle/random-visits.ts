@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type RawVisit, rawVisit } from '../raw-visit.ts';
 
 /** The days around changes of clocks in both hemispheres, and around the turn of years, quarters and weeks. */
-export const turns = [
+const turns = [
   '2025-12-31T12:00:00Z',
   '2026-03-08T06:00:00Z',
   '2026-03-29T00:00:00Z',
@@ -11,7 +11,7 @@ export const turns = [
   '2026-11-01T05:00:00Z',
 ];
 
-export const hosts = ['www.aurora.example', 'aurora.example', 'shop.aurora.example'];
+const hosts = ['www.aurora.example', 'aurora.example', 'shop.aurora.example'];
 const long = `/guides/${'ü'.repeat(95)}`;
 export const paths = ['/', '/shoes', '/Shoes', '/a b', "/it's\\here", `${long}/a`, `${long}/b`, '/ÜBER'];
 export const botNames = ['GPTBot', 'ChatGPT-User', 'ClaudeBot', 'bingbot'];
