@@ -30,7 +30,7 @@ export interface Placed<Message> {
   message: Message;
 }
 
-export interface Weight {
+interface Weight {
   rows: number;
   months: string[];
   /** Messages of different kinds cannot be inserted together. */

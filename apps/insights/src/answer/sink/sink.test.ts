@@ -74,19 +74,7 @@ test.each(['noted', 'inserted'] as const)(
     const world = await answerSinkUnderTest();
     const answers = sampleAnswers(120, 11);
     await world.publish(answers.slice(0, 80));
-    let crashes = 0;
-    const limits = { rows: 50 };
-    const crashing = world.start({
-      limits,
-      onStep(step) {
-        if (step !== point) return;
-        crashes += 1;
-        throw new Error('crash');
-      },
-    });
-    await expect.poll(() => crashes, { timeout: 30_000 }).toBeGreaterThan(1);
-    await crashing.stop();
-    expect(await world.storedThrough()).toBe(0);
+    await world.crashAt(point, { rows: 50 });
     // More came meanwhile, and the next one would cut batches elsewhere.
     await world.publish(answers.slice(80));
     world.start();

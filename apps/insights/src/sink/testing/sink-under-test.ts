@@ -3,7 +3,7 @@ import type { ClickHouse } from '@sightline/clickhouse';
 import { type Contract, connectEvents, isolateContract } from '@sightline/events';
 import { createPool } from '@sightline/postgres';
 import { createDatabase, endWithFile, openStack } from '@sightline/stack';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { countAll, openAnswerTables, rowsOf } from '../../answer/testing/answer-tables.ts';
 import type { SinkParts } from '../sink-session.ts';
 import { startSink } from '../start-sink.ts';
@@ -55,16 +55,33 @@ export async function sinkUnderTest<Message>(
     return sink;
   }
 
+  const storedThrough = async () =>
+    Number((await pool.query(`SELECT stored_through FROM ${places}`)).rows[0]?.stored_through ?? 0);
+
+  /** A sink that dies there each time, and is gone after the second one. */
+  async function crashAt(point: 'noted' | 'inserted', limits: Partial<BatchLimits>): Promise<void> {
+    let crashes = 0;
+    const crashing = start({
+      limits,
+      onStep(step) {
+        if (step !== point) return;
+        crashes += 1;
+        throw new Error('crash');
+      },
+    });
+    await expect.poll(() => crashes, { timeout: 30_000 }).toBeGreaterThan(1);
+    await crashing.stop();
+    expect(await storedThrough()).toBe(0);
+  }
+
   return {
-    ...{ pool, contract, events, lines, counts, start, clickhouse },
+    ...{ pool, contract, events, lines, counts, start, crashAt, storedThrough, clickhouse },
     publish: (messages: Message[]) => Promise.all(messages.map((one) => events.publish(contract, one))),
     /** As somebody else would write it into the stream. */
     publishText: (body: string, key: string) =>
       events.publishEncoded({
         ...{ id: crypto.randomUUID(), stream: contract.stream, subject: `${contract.subject}.${key}`, body },
       }),
-    storedThrough: async () =>
-      Number((await pool.query(`SELECT stored_through FROM ${places}`)).rows[0]?.stored_through ?? 0),
     refused: async () =>
       (await pool.query(`SELECT sequence::int, reason, body FROM ${refusals} ORDER BY sequence`)).rows,
     countAll: () => countAll(clickhouse),

@@ -8,7 +8,7 @@ const Text = Type.String({ minLength: 1, maxLength: 100 });
 const Texts = Type.Array(Text, { minItems: 1 });
 const FileName = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
 
-export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
+const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
 
 const CatalogueFile = Type.Object(
   {

@@ -3,7 +3,7 @@ import { addressRanges } from './address-ranges.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Wanted, wordFinder } from './find-word.ts';
 
-export type BotType = 'none' | 'other' | Catalogue['bots'][number]['type'];
+type BotType = 'none' | 'other' | Catalogue['bots'][number]['type'];
 type Verification = 'unknown' | 'verified' | 'spoofed';
 
 export interface Agent {
@@ -20,7 +20,7 @@ const REMEMBERED = 20_000;
 const LONGEST = 1_000;
 
 const unknown = () => 'unknown' as const;
-export const person: Agent = { name: '', provider: '', type: 'none', verify: unknown };
+const person: Agent = { name: '', provider: '', type: 'none', verify: unknown };
 const automaton: Agent = { name: '', provider: '', type: 'other', verify: unknown };
 
 export function agentClassifier({ bots, automata, browsers }: Catalogue): (userAgent: string) => Agent {

@@ -55,7 +55,7 @@ function utmSource(query: string): string | undefined {
 const address = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)/i;
 
 /** '' for what is no address. Some clients leave out the scheme. */
-export function hostOf(referrer: string): string {
+function hostOf(referrer: string): string {
   const host =
     address.exec(referrer)?.[1] ?? /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/:?#]|$)/i.exec(referrer)?.[1];
   return host === undefined ? '' : host.toLowerCase().replace(/\.$/, '');

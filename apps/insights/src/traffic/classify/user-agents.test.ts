@@ -7,14 +7,16 @@ import { expect, test } from 'vitest';
 import { createClassifier } from './classifier.ts';
 
 const { agent } = createClassifier();
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** Those of visits to a large website: all that the package draws from. */
 const browsers = [
   ...new Set([
     ...topAgents,
     ...(
-      JSON.parse(readFileSync(resolve('user-agents').replace(/[^/]*$/, 'user-agents.json'), 'utf8')) as {
+      JSON.parse(
+        readFileSync(require.resolve('user-agents').replace(/[^/]*$/, 'user-agents.json'), 'utf8'),
+      ) as {
         userAgent: string;
       }[]
     ).map(({ userAgent }) => userAgent),

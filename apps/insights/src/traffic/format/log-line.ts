@@ -19,7 +19,7 @@ export interface LogLine {
 }
 
 /** A line that is no visit, and why it is not counted as one. */
-export interface PassedOver {
+interface PassedOver {
   passedOver: string;
 }
 

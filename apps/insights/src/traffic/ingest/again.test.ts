@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { newDomain } from '../../testing/new-domain.ts';
 import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
 
 let logs: Awaited<ReturnType<typeof logsUnderTest>>;
@@ -36,8 +37,12 @@ test('without a key lines with ids are stored once, and lines without as often a
 
 test('the key of one organization keeps nothing of another out', async () => {
   const other = await logs.newTenant();
+  await newDomain(logs.pool, other.organizationId, 'aurora.example');
   const headers = { 'idempotency-key': 'same' };
-  await logs.send(visitLine({ id: '1' }), { headers, apiKey: other.writeKey });
+  for (const { writeKey: apiKey } of [other, logs.tenant])
+    expect((await logs.send(visitLine({ id: '1' }), { headers, apiKey })).body.accepted).toBe(1);
+  expect(new Set((await logs.rows()).map(({ domain_id }) => domain_id)).size).toBe(2);
+});
   expect((await logs.send(visitLine({ id: '1' }), { headers })).body.accepted).toBe(1);
   expect(await logs.rows()).toHaveLength(1);
 });

@@ -53,18 +53,7 @@ test.each(['noted', 'inserted'] as const)(
     const world = await open();
     const blocks = sampleBlocks(9);
     await world.publish(blocks.slice(0, 6));
-    let crashes = 0;
-    const crashing = world.start({
-      limits: { rows: 40 },
-      onStep(step) {
-        if (step !== point) return;
-        crashes += 1;
-        throw new Error('crash');
-      },
-    });
-    await expect.poll(() => crashes, { timeout: 30_000 }).toBeGreaterThan(1);
-    await crashing.stop();
-    expect(await world.storedThrough()).toBe(0);
+    await world.crashAt(point, { rows: 40 });
     await world.publish(blocks.slice(6));
     world.start();
     await settled(world, 9);
