@@ -1,4 +1,4 @@
-import { query as ask, streamRows } from '@sightline/clickhouse';
+import { streamRows } from '@sightline/clickhouse';
 import type { EventStreams } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import type { Insights } from '../../parts.ts';
@@ -8,6 +8,7 @@ import type { Row } from '../engine/report.ts';
 import { sendEvents } from '../engine/send-events.ts';
 import { streamSettings } from '../engine/stream.ts';
 import { FIRST_PAGE } from '../v1/prepare.ts';
+import { readFirst } from '../v1/read-first.ts';
 import { type Rows, rowTexts } from '../v1/row-texts.ts';
 import { placeOf } from './order.ts';
 import type { PreparedVisits } from './prepare.ts';
@@ -24,18 +25,11 @@ function rowsOf({ clickhouse }: Insights, prepared: PreparedVisits, more = 0): R
     rowsAtATime: 500,
     show: async (rows) => rows.map(shape),
     async summary(first) {
-      const [row = first] = first || !(offset || after) ? [] : await readFirst(clickhouse, prepared);
+      const [row = first] =
+        first || !(offset || after) ? [] : await readFirst(clickhouse, visitsSql(plan, { most: 1 }), params);
       return { query, total_rows: Number(row?.total ?? 0) };
     },
   };
-}
-
-/** Rows tell how many there are; behind the last one there is none to tell. */
-function readFirst(clickhouse: Insights['clickhouse'], { plan }: PreparedVisits): Promise<Row[]> {
-  const sql = visitsSql(plan, { most: 1 });
-  const isAskedFor = ([name]: [string, unknown]) => sql.includes(`{${name}:`);
-  const params = Object.fromEntries(Object.entries(plan.bindings.params).filter(isAskedFor));
-  return ask(clickhouse, { sql, params, row: AnyRow });
 }
 
 /** A page is written as it is read: it may be long. */

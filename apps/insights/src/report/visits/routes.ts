@@ -4,10 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { byReader, organizationsOf } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
+import { eventResponse } from '../engine/event-response.ts';
 import { tellSuccessor } from '../v1/deprecation.ts';
 import { type AskingForVisits, prepareVisits } from './prepare.ts';
 import { sendCursoredPage, sendVisitsEvents, sendVisitsPage } from './read.ts';
 import type { VisitsQuery, VisitsReport } from './report.ts';
+import { exampleRow } from './schema.ts';
 
 interface Endpoint {
   path: string;
@@ -60,17 +62,7 @@ export function visitsRoutes(
       tags: ['Traffic'],
       body: Type.Unsafe<VisitsQuery>(Type.Ref(stream)),
       response: {
-        200: {
-          description: 'Events.',
-          content: {
-            'text/event-stream': {
-              schema: {
-                oneOf: [Type.Ref('VisitsV2Info'), Type.Ref('ReportV1Result')],
-                examples: [{ metrics: [42], dimensions: ['/guides/trail-running'] }],
-              },
-            },
-          },
-        },
+        200: eventResponse('VisitsV2Info', 'ReportV1Result', [exampleRow]),
         ...errors(),
       },
     },

@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox';
 import { orNull } from '../schema.ts';
-import { moment, orderField, pages } from '../v1/array/schema.ts';
+import { dimensionsField, moment, orderField, pages } from '../v1/array/schema.ts';
 import { dateIntervals } from '../v1/array/views.ts';
 import { metricOperators } from './metric-filters.ts';
 import type { MetricFilter } from './report.ts';
@@ -24,6 +24,8 @@ export const exampleVisits = {
   start_date: '2026-11-01',
   end_date: '2026-11-15',
 };
+
+export const exampleRow = { metrics: [42], dimensions: ['/guides/trail-running'] };
 
 /** Whose visits, and when. */
 const visitsFields = (zone?: string) => ({
@@ -57,9 +59,7 @@ export function visitsQuery<Properties extends TProperties>(
     {
       ...visitsFields(),
       metrics: Type.Array(Type.Enum([...metrics])),
-      dimensions: Type.Optional(
-        Type.Array(Type.Enum([...dimensions]), { default: [], description: 'What rows are told apart by.' }),
-      ),
+      dimensions: dimensionsField(dimensions),
       date_interval: Type.Optional(
         Type.Enum([...intervals], {
           default: 'day',
@@ -131,7 +131,7 @@ const VisitsV2Response = Type.Object(
           query: { ...exampleVisits, metrics: ['count'], dimensions: ['path'], timezone: 'UTC' },
           next_cursor: null,
         },
-        data: [{ metrics: [42], dimensions: ['/guides/trail-running'] }],
+        data: [exampleRow],
       },
     ],
   },

@@ -43,6 +43,11 @@ export const examplePeriod = {
   end_date: '2026-11-15',
 };
 
+export const dimensionsField = (names: readonly string[]) =>
+  Type.Optional(
+    Type.Array(Type.Enum([...names]), { default: [], description: 'What rows are told apart by.' }),
+  );
+
 interface Names {
   metrics: TSchema;
   dimensions: readonly string[];
@@ -60,9 +65,7 @@ export function arrayQuery<Properties extends TProperties>(
     {
       ...periodFields,
       metrics: Type.Unsafe<string[]>(metrics),
-      dimensions: Type.Optional(
-        Type.Array(Type.Enum([...dimensions]), { default: [], description: 'What rows are told apart by.' }),
-      ),
+      dimensions: dimensionsField(dimensions),
       date_interval: Type.Optional(
         Type.Enum([...dateIntervals], {
           default: 'day',
