@@ -68,7 +68,7 @@ test('lines, an array, packed or not, empty; and a combined log with its host be
   );
 });
 
-test('two organizations of one caller may have the same domain: which one is said by organization_id', async () => {
+test('organization_id says whose domain is meant', async () => {
   const other = await logs.newTenant();
   const { id: theirs } = await newDomain(logs.pool, other.organizationId, 'aurora.example');
   const query = `?organization_id=${other.organizationId}`;
