@@ -14,7 +14,7 @@ interface Size {
 
 const sizes: Record<'full' | 'small', Size> = {
   full: { count: 10_000_000, batch: 50_000, pace: { up: [5_000, 30_000], down: [0, 3_000] } },
-  small: { count: 60_000, batch: 500, pace: { up: [1_000, 6_000], down: [0, 300] } },
+  small: { count: 20_000, batch: 500, pace: { up: [1_000, 6_000], down: [0, 300] } },
 };
 
 const PATIENCE_MS = 120_000;
