@@ -118,11 +118,25 @@ CREATE TABLE public.refused_answers (
     refused_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.refused_visits (
+    stream text NOT NULL,
+    stream_created text NOT NULL,
+    sequence bigint NOT NULL,
+    reason text NOT NULL,
+    body text NOT NULL,
+    refused_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.regions (
     id uuid NOT NULL,
     name text NOT NULL,
     organization_id uuid,
     CONSTRAINT regions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.stored_visit_blocks (
+    id uuid NOT NULL,
+    stored_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.tags (
@@ -141,6 +155,15 @@ CREATE TABLE public.topics (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT topics_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT topics_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+);
+
+CREATE TABLE public.visit_sink (
+    stream text NOT NULL,
+    stream_created text NOT NULL,
+    stored_through bigint DEFAULT 0 NOT NULL,
+    batch_last bigint,
+    batch_skips bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    CONSTRAINT answer_sink_check CHECK ((batch_last > stored_through))
 );
 
 ALTER TABLE ONLY public.answer_sink
@@ -200,8 +223,14 @@ ALTER TABLE ONLY public.prompts
 ALTER TABLE ONLY public.refused_answers
     ADD CONSTRAINT refused_answers_pkey PRIMARY KEY (stream, stream_created, sequence);
 
+ALTER TABLE ONLY public.refused_visits
+    ADD CONSTRAINT refused_visits_pkey PRIMARY KEY (stream, stream_created, sequence);
+
 ALTER TABLE ONLY public.regions
     ADD CONSTRAINT regions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.stored_visit_blocks
+    ADD CONSTRAINT stored_visit_blocks_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.tags
     ADD CONSTRAINT tags_category_id_name_key UNIQUE (category_id, name);
@@ -217,6 +246,9 @@ ALTER TABLE ONLY public.topics
 
 ALTER TABLE ONLY public.topics
     ADD CONSTRAINT topics_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.visit_sink
+    ADD CONSTRAINT visit_sink_pkey PRIMARY KEY (stream);
 
 CREATE INDEX category_organizations_by_category ON public.category_organizations USING btree (category_id);
 
@@ -243,6 +275,8 @@ CREATE INDEX prompts_by_topic ON public.prompts USING btree (category_id, topic_
 CREATE UNIQUE INDEX regions_by_name ON public.regions USING btree (name, organization_id) NULLS NOT DISTINCT;
 
 CREATE INDEX regions_by_organization ON public.regions USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+
+CREATE INDEX stored_visit_blocks_by_age ON public.stored_visit_blocks USING btree (stored_at);
 
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;

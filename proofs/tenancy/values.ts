@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Belongings } from './world/belongings.ts';
 import { promptNaming, UNITED_STATES } from './world/fill-insights.ts';
 
+/** Operations, by operationId, that are asked about a domain. */
+const visitReports = [
+  ...['reportBots', 'reportBotsStream', 'reportReferrals', 'reportReferralsStream'],
+  ...['reportBotsV1', 'reportReferralsV1', 'rawLogs', 'rawLogsOfBots'],
+];
+
 /**
  * What stands for a parameter or a body field: a thing of the organization at hand. The walk asks first for
  * `operationId.name`, then for a path parameter for the path up to it (so that everything below a resource knows it), then for
@@ -122,6 +128,15 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'listAnswersV1.topic_id': () => true,
   'listAnswersV1.model_id': () => true,
   'listAnswersV1.asset_id': () => true,
+  ...Object.fromEntries(
+    visitReports.flatMap((id) => [
+      [`${id}.domain`, trackedDomain],
+      [`${id}.filters`, ({ mark }: Belongings) => [{ field: 'path', operator: 'contains', value: mark }]],
+    ]),
+  ),
+  'ingestLogs.host': trackedDomain,
+  // Chosen by whoever sends it, and nobody's by itself.
+  'ingestLogs.id': () => randomUUID(),
   'updatePrompts.id': ({ insights }) => insights.promptId,
   'updatePrompts.prompts': ({ insights }) => [{ id: insights.promptId, ...promptNaming(insights) }],
 };
@@ -156,10 +171,17 @@ export const figuresOnly: ReadonlySet<string> = new Set([
 ]);
 
 /** Writes, by operationId, that are answered before their rows are there. */
-export const storedLater: ReadonlySet<string> = new Set(['ingestAnswers']);
+export const storedLater: ReadonlySet<string> = new Set(['ingestAnswers', 'ingestLogs']);
+
+/** Operations, by operationId, whose time is over: everybody gets 410. */
+export const gone: ReadonlySet<string> = new Set(['rawLogs', 'rawLogsOfBots']);
 
 /** Operations, by operationId, whose address is all it takes: nobody can guess it, and whoever has it may load what is there. */
 export const byAddress: ReadonlySet<string> = new Set(['loadAsset']);
+
+function trackedDomain({ mark }: Belongings) {
+  return `tracked.${mark}.example`;
+}
 
 function sentimentFilters({ insights }: Belongings) {
   return [

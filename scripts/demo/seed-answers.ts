@@ -6,22 +6,16 @@ import { answerOf } from './answers/answer.ts';
 import { type AskedPrompt, DAY_MS, runsOf } from './answers/runs.ts';
 import { fields } from './insights/fields.ts';
 import { BRAND } from './insights/watched.ts';
+import type { Seeded } from './state.ts';
 
 const DAYS = 90;
 const BATCH = 2_000;
-
-export interface Answered {
-  /** The first day of them all, YYYY-MM-DD: what happens on a day is counted from it. */
-  first: string;
-  /** What is before is there. */
-  until: string;
-}
 
 interface Seed {
   insightsUrl: string;
   apiKey: string;
   categoryId: string;
-  before: Answered | undefined;
+  before: Seeded | undefined;
   now: Date;
   signal: AbortSignal;
 }
@@ -30,7 +24,7 @@ interface Seed {
  * The answers that are missing, of the last 90 days until now, over HTTP. Answers have the same ids every time: what is
  * sent again is stored once.
  */
-export async function seedAnswers(seed: Seed): Promise<Answered & { sent: number }> {
+export async function seedAnswers(seed: Seed): Promise<Seeded & { sent: number }> {
   const { insightsUrl, apiKey, categoryId, before, now, signal } = seed;
   const ask = httpClient(insightsUrl);
   const path = `/v1/org/categories/${categoryId}/prompts`;

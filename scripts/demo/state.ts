@@ -2,7 +2,6 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type HouseSecrets, newHouseSecrets } from '@sightline/stack';
 import { places } from './places.ts';
-import type { Answered } from './seed-answers.ts';
 
 /** The file `.sightline/demo.json`. Its keys are a promise: add, never rename. */
 export interface Demo {
@@ -23,6 +22,13 @@ export interface Demo {
   strangerBearerToken: string;
 }
 
+export interface Seeded {
+  /** The first day of them all, YYYY-MM-DD: what happens on a day is counted from it. */
+  first: string;
+  /** What is before is there. */
+  until: string;
+}
+
 interface Account {
   email: string;
   password: string;
@@ -35,7 +41,9 @@ interface Account {
   /** Of its catalogue, with the ids of its categories. */
   catalogue?: { edition: number; categoryIds: string[] };
   /** Of its first category; none when they were never sent to their end. */
-  answers?: Answered & { categoryId: string };
+  answers?: Seeded & { categoryId: string };
+  /** As far as they were sent. */
+  visits?: Seeded;
 }
 
 /** Somebody of the owner's organization who has another one besides. */

@@ -1,6 +1,6 @@
 import { type House, openStack, startHouse } from '@sightline/stack';
-import { type Answering, answerInBackground } from './answer-in-background.ts';
 import { openDatabases } from './databases.ts';
+import { type Filling, fillInBackground } from './fill-in-background.ts';
 import { places } from './places.ts';
 import { freePorts } from './ports.ts';
 import { seed } from './seed.ts';
@@ -59,16 +59,16 @@ export async function supervise(say: (line: string) => void): Promise<RunningDem
       await writeSecrets(secrets);
       await writeDemo(demo);
       say(`data: loaded, with credentials in ${places.demo}`);
-      const answering = answerInBackground(demo, secrets, say);
-      return { demo, ended: endedServices(house), stop: () => stopAll(answering) };
+      const filling = fillInBackground(demo, secrets, say);
+      return { demo, ended: endedServices(house), stop: () => stopAll(filling) };
     } catch (error) {
       await house.stop();
       throw error;
     }
 
-    async function stopAll(answering: Answering) {
+    async function stopAll(filling: Filling) {
       await forgetDemo();
-      await answering.stop();
+      await filling.stop();
       await house.stop();
       await stack.close();
       await forgetRunning();

@@ -13,12 +13,16 @@ const served = [
   '/v1/reports/sentiment',
   '/v1/reports/sentiment-v2',
   '/v1/reports/query-fanouts',
+  '/v1/reports/bots',
+  '/v1/reports/referrals',
   '/v1/prompts',
   '/v2/reports/visibility',
   '/v2/reports/citations',
   '/v2/reports/sentiment',
   '/v2/reports/query-fanouts',
   '/v2/reports/factcheck',
+  '/v2/reports/bots',
+  '/v2/reports/referrals',
   '/v2/prompts',
 ];
 const list = 'docs/reference/field-differences.md';

@@ -11,13 +11,13 @@ import {
   type Values,
 } from '@sightline/service';
 import type { Pool } from 'pg';
-import { openIngestion } from './answer/ingest/ingestion.ts';
 import { ingestAnswersRoute } from './answer/ingest/route.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { citationRoutes } from './citation/routes.ts';
 import { splitCommaLists } from './comma-lists.ts';
 import { domainRoutes } from './domain/routes.ts';
+import { openIngestion } from './ingest/ingestion.ts';
 import { modelRoutes } from './model/routes.ts';
 import { NamedResource, OwnedResource } from './named-resource.ts';
 import { organizationRoutes } from './organization/routes.ts';
@@ -30,6 +30,9 @@ import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { tagRoutes } from './tag/routes.ts';
 import { topicRoutes } from './topic/routes.ts';
+import { createClassifier } from './traffic/classify/classifier.ts';
+import { clientAddresses } from './traffic/ingest/client-addresses.ts';
+import { ingestLogsRoute } from './traffic/ingest/route.ts';
 
 export interface InsightsParts {
   settings: Values<typeof serverSettings>;
@@ -63,8 +66,9 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
         { name: 'Organizations', description: 'The catalogue of the organizations a caller can see.' },
         { name: 'Categories', description: 'What belongs to a category of those organizations.' },
         { name: 'Prompts', description: 'The questions that answer engines are asked.' },
-        { name: 'Ingest', description: 'What answer engines said, sent here.' },
+        { name: 'Ingest', description: 'What answer engines said, and access logs, sent here.' },
         { name: 'Reports', description: 'What answers say, counted.' },
+        { name: 'Traffic', description: 'Which bots read a site, and who arrives from an answer.' },
         {
           name: 'Management',
           description: 'What the catalogue presupposes, for people with a bearer token.',
@@ -86,7 +90,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   app.addSchema(NamedResource);
   app.addSchema(OwnedResource);
   const reportTimeZone = requireTimeZone(settings.REPORT_TIME_ZONE);
-  const insights: Insights = { pool, cursors, newId, clickhouse, reportTimeZone };
+  const insights: Insights = { pool, cursors, newId, now, clickhouse, reportTimeZone };
   organizationRoutes(app);
   regionRoutes(app, insights);
   modelRoutes(app, insights);
@@ -99,6 +103,12 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   citationRoutes(app, insights);
   promptRoutes(app, insights);
   reportsRoutes(app, insights);
-  await ingestAnswersRoute(app, { pool, now, ingestion: openIngestion(app, settings) });
+  const ingestion = openIngestion(app, settings);
+  await ingestAnswersRoute(app, { pool, now, ingestion });
+  await ingestLogsRoute(app, {
+    ...{ pool, now, ingestion },
+    classifier: createClassifier(settings.BOT_CATALOGUE),
+    storedAddress: clientAddresses(settings),
+  });
   return app;
 }

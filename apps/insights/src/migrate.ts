@@ -3,6 +3,7 @@ import { createClickHouse, migrateClickHouse } from '@sightline/clickhouse';
 import { migrate } from '@sightline/postgres';
 import { readSettings, run } from '@sightline/service';
 import { migrateSettings } from './settings.ts';
+import { shardBy } from './shard-by.ts';
 
 await run(async () => {
   const settings = readSettings(migrateSettings, process.env);
@@ -16,7 +17,7 @@ await run(async () => {
   });
   try {
     const name = settings.CLICKHOUSE_CLUSTER;
-    const cluster = name === undefined ? undefined : { name, shardBy: 'category_id' };
+    const cluster = name === undefined ? undefined : { name, shardBy };
     await migrateClickHouse({ client, directory: join(migrations, 'clickhouse'), cluster, log });
   } finally {
     await client.close();

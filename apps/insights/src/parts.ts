@@ -7,6 +7,7 @@ export interface Insights {
   pool: Pool;
   cursors: Cursors;
   newId: () => string;
+  now: () => number;
   /** Where answers are, for reports. */
   clickhouse: ClickHouse;
   /** IANA name: where the days of reports begin. */

@@ -48,16 +48,34 @@ export const serverSettings = {
   }),
   NATS_URL: setting.url({
     description:
-      'NATS with JetStream, which takes the answers that are sent. Without it `/v1/ingest/answers` is 503.',
+      'NATS with JetStream, which takes the answers and logs that are sent. Without it `/v1/ingest/*` is 503.',
     optional: true,
     ...natsUrl,
   }),
   EVENTS_PREFIX: eventsPrefix,
   INGEST_BODY_BYTES: setting.integer({
-    description: 'Most bytes of one request with answers, unpacked.',
+    description: 'Most bytes of one request with answers or logs, unpacked.',
     min: mebibyte,
     max: 1024 * mebibyte,
     default: 128 * mebibyte,
+  }),
+  BOT_CATALOGUE: setting.text({
+    description:
+      'Path of a catalogue of bots and referrers to use in place of our own, with `automata.txt` and `addresses` beside it.',
+    optional: true,
+  }),
+  CLIENT_ADDRESSES: setting.oneOf({
+    values: ['keep', 'hash'],
+    description:
+      'Whether addresses of visitors are stored as they are, or as a hash with `CLIENT_ADDRESS_SECRET`. Bots are verified before.',
+    default: 'keep',
+  }),
+  CLIENT_ADDRESS_SECRET: setting.text({
+    description:
+      'Key of the hashes of addresses; needed with `CLIENT_ADDRESSES=hash`, and the same on every instance. With another one the same visitor has another hash.',
+    secret: true,
+    minLength: 32,
+    optional: true,
   }),
   RATE_LIMIT_PER_HOUR: setting.integer({
     description: 'Requests an hour and caller.',
@@ -93,7 +111,7 @@ export const workerSettings = {
   }),
   INGEST_BUFFER_BYTES: setting.integer({
     description:
-      'Most bytes of answers that wait for ClickHouse in NATS. When they are full, further ones are refused with 503.',
+      'Most bytes of answers that wait for ClickHouse in NATS, and as many of visits. When they are full, further ones are refused with 503.',
     min: 16 * mebibyte,
     max: 1024 ** 4,
     default: 2 * 1024 * mebibyte,
@@ -104,7 +122,7 @@ export const migrateSettings = {
   ...databases,
   CLICKHOUSE_CLUSTER: setting.text({
     description:
-      'Name of the cluster in the configuration of ClickHouse. With it tables are replicated, and spread over the shards by category. Decided once, before the first migration.',
+      'Name of the cluster in the configuration of ClickHouse. With it tables are replicated, and spread over the shards by category or domain. Decided once, before the first migration.',
     pattern: { matches: /^[A-Za-z0-9_-]{1,64}$/, words: '1 to 64 letters, digits, _ and -' },
     optional: true,
   }),

@@ -1,14 +1,16 @@
 import { createClickHouse, ping, translateClickHouseError } from '@sightline/clickhouse';
-import { connectEvents } from '@sightline/events';
+import { answers, type Contract, connectEvents, visitBlocks } from '@sightline/events';
 import { createPool, translateDatabaseError } from '@sightline/postgres';
 import { createService, detailErrors, readSettings, run, serve } from '@sightline/service';
-import { answersContract } from './answer/contract.ts';
-import { measureSink } from './answer/sink/measure-sink.ts';
-import { batchLimits } from './answer/sink/read-batch.ts';
-import { startSink } from './answer/sink/start-sink.ts';
+import { answerStore } from './answer/sink/answer-store.ts';
+import { deployedContract } from './ingest/deployed-contract.ts';
 import { workerSettings } from './settings.ts';
+import { measureSink } from './sink/measure-sink.ts';
+import { startSink } from './sink/start-sink.ts';
+import type { Store } from './sink/store.ts';
+import { visitStore } from './traffic/sink/visit-store.ts';
 
-/** Answers can be seen about so long after they were sent; shorter makes smaller batches. */
+/** What was sent can be seen about so long afterwards; shorter makes smaller batches. */
 const BATCH_EVERY_MS = 1_000;
 
 await run(async () => {
@@ -16,7 +18,8 @@ await run(async () => {
   const pool = createPool({
     url: settings.DATABASE_URL,
     applicationName: 'sightline-insights-worker',
-    max: 3,
+    // A sink has one for as long as it works.
+    max: 4,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const clickhouse = createClickHouse({
@@ -37,20 +40,32 @@ await run(async () => {
     },
     api: {
       title: 'Sightline insights worker',
-      description: 'Stores the answers that were sent. It has no endpoints but its probes and metrics.',
+      description:
+        'Stores the answers and visits that were sent. It has no endpoints but its probes and metrics.',
       securitySchemes: {},
       tags: [],
     },
   });
   const events = connectEvents({ url: settings.NATS_URL, name: 'sightline-insights-worker', log: app.log });
-  const contract = answersContract(settings, settings.INGEST_BUFFER_BYTES);
-  const sink = startSink(pool, {
-    ...{ events, contract, clickhouse, log: app.log, limits: batchLimits, everyMs: BATCH_EVERY_MS },
-    replicas: settings.NATS_REPLICAS,
-    ...measureSink(app.metrics, async () => (await events.bounds(contract)).messages),
-  });
+  const start = <Message>(ofAll: Contract<Message>, store: Store<Message>, waiting: string) => {
+    const contract = deployedContract(ofAll, settings, settings.INGEST_BUFFER_BYTES);
+    const count = async () => (await events.bounds(contract)).messages;
+    return startSink(pool, {
+      ...{ events, contract, store, log: app.log, everyMs: BATCH_EVERY_MS },
+      replicas: settings.NATS_REPLICAS,
+      ...measureSink(app.metrics, store.name, { help: waiting, count }),
+    });
+  };
+  const sinks = [
+    start(answers, answerStore(clickhouse), 'Answers that were taken and are not in ClickHouse yet.'),
+    start(
+      visitBlocks,
+      visitStore(clickhouse),
+      'Blocks of visits that were taken and are not in ClickHouse yet.',
+    ),
+  ];
   app.addHook('onClose', async () => {
-    await sink.stop();
+    await Promise.all(sinks.map((sink) => sink.stop()));
     await events.drain();
     await Promise.all([pool.end(), clickhouse.close()]);
   });

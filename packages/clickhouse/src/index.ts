@@ -1,5 +1,5 @@
 export { type ClickHouse, type ClickHouseOptions, createClickHouse, ping } from './client.ts';
-export { type Batch, type BatchRow, insertBatch } from './insert/insert-batch.ts';
+export { type Batch, type BatchRow, insertBatch, insertTexts } from './insert/insert-batch.ts';
 export { type MigrateOptions, migrateClickHouse, plannedMigrations } from './migrations/migrate.ts';
 export { MigrationError } from './migrations/migration-files.ts';
 export type { Params } from './query/placeholders.ts';

@@ -10,6 +10,7 @@ export {
 } from './contract.ts';
 export { Answer, answerIdentity, answers } from './contracts/answer.ts';
 export { ContentChange, contentChanges } from './contracts/content-change.ts';
+export { VisitBlock, visitBlocks } from './contracts/visit-block.ts';
 export type { Log } from './log.ts';
 export type { EncodedMessage, Received } from './message.ts';
 export { append, appendInTurn } from './outbox/append.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Pace, reap, type Victim } from '../../changes/kill-everything/reaper.ts';
+import type { Pace } from '../../changes/kill-everything/reaper.ts';
 import type { Figure } from '../../proof.ts';
-import { type Totals, totalsOf } from './numbered-answers.ts';
-import { sendAll } from './senders.ts';
+import { numberedAnswer, type Totals, totalsOf } from './numbered-answers.ts';
+import { killedEach, sendWhileKilling } from './send-while-killing.ts';
+import type { Sending } from './senders.ts';
 import { storedTotals } from './stored-totals.ts';
 import { type IngestWorld, openIngestWorld } from './world.ts';
 
@@ -36,34 +37,16 @@ export async function ingestPart({
 }
 
 async function run(world: IngestWorld, { answers, batch, pace }: Size, say: (line: string) => void) {
-  const kills = new Map<string, number>();
-  const victims: Victim[] = [
-    { name: 'NATS', ...world.nats },
-    { name: 'ClickHouse', ...world.clickhouse },
-    ...world.servers.map((one, index) => ({ name: `server ${index + 1}`, ...one })),
-    ...world.workers.map((one, index) => ({ name: `worker ${index + 1}`, ...one })),
-  ].map(({ name, kill, start }) => {
-    kills.set(name, 0);
-    const counted = async (signal: NodeJS.Signals) => {
-      await kill(signal);
-      kills.set(name, (kills.get(name) ?? 0) + 1);
-    };
-    return { name, kill: counted, start };
-  });
-  const calm = new AbortController();
-  const reaping = reap(victims, pace, { signal: calm.signal, say });
-  const startedAt = performance.now();
-  const sent = await sendAll(world, answers, batch);
-  const seconds = (performance.now() - startedAt) / 1000;
-  // Few answers may be through before everything was killed once.
-  while ([...kills.values()].some((times) => times === 0))
-    await sendAll(world, Math.min(answers, 500), batch);
-  calm.abort();
-  await reaping;
-  say(
-    `${sent.acknowledged} acknowledged in ${seconds.toFixed(1)} s, ${sent.again} of them sent again, ${sent.failures} requests failed`,
-  );
-  say(`killed ${[...kills].map(([name, times]) => `${name} ${times}×`).join(', ')}`);
+  const sending: Sending = {
+    path: '/v1/ingest/answers',
+    lineOf: (n) => JSON.stringify(numberedAnswer(world.place, n)),
+    accepted(text) {
+      const { accepted, rejected } = JSON.parse(text) as { accepted: number; rejected: unknown[] };
+      if (rejected.length > 0) throw new Error(`Rejected: ${JSON.stringify(rejected[0])}`);
+      return accepted;
+    },
+  };
+  const { kills, sent } = await sendWhileKilling(world, sending, { count: answers, batch, pace, say });
   const calmAt = performance.now();
   const expected = totalsOf(world.place.assets.length, answers);
   const { facts, sums } = await settled(world, expected);
@@ -96,14 +79,7 @@ function figures({ expected, facts, sums, kills, sent }: Outcome): Figure[] {
   });
   const names = Object.keys(expected) as (keyof Totals)[];
   return [
-    {
-      what: `killed: ${[...kills.keys()].join(', ')}`,
-      ...{
-        goal: 'each',
-        figure: [...kills.values()].join(', '),
-        met: [...kills.values()].every((n) => n > 0),
-      },
-    },
+    killedEach(kills),
     equal('answers acknowledged', expected.answers, sent),
     ...names.map((name) => equal(`${name} stored`, expected[name], facts[name])),
     ...names

@@ -20,6 +20,7 @@ export interface IngestWorld {
   workers: ServiceProcess[];
   database: string;
   apiKey: string;
+  tenant: Tenant;
   place: Place;
   close(): Promise<void>;
 }
@@ -34,8 +35,8 @@ const UNITED_STATES = '01990000-0000-7000-8000-00020000001a';
 const PROMPTS = 20;
 const ASSETS = ['Aurora', 'Borealis', 'Cirrus', 'Dune', 'Ember'];
 
-/** Two servers and two workers, on a NATS and a ClickHouse of their own, so that all of them can be killed. */
-export async function openIngestWorld(): Promise<IngestWorld> {
+/** Servers and as many workers, on a NATS and a ClickHouse of their own, so that all of them can be killed. */
+export async function openIngestWorld({ each = 2 } = {}): Promise<IngestWorld> {
   const closing: (() => Promise<unknown>)[] = [];
   const opened = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
     closing.unshift(() => close(thing));
@@ -70,11 +71,16 @@ export async function openIngestWorld(): Promise<IngestWorld> {
       ...{ IDENTITY_URL: identity.url, IDENTITY_CREDENTIAL: identity.serviceCredential },
       ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), RATE_LIMIT_PER_HOUR: '1000000000' },
     };
-    const workers = [await start('worker'), await start('worker')];
-    const servers = [await start('server', forServers), await start('server', forServers)];
+    const workers: ServiceProcess[] = [];
+    const servers: ServiceProcess[] = [];
+    for (let n = 0; n < each; n += 1) {
+      workers.push(await start('worker'));
+      servers.push(await start('server', forServers));
+    }
     const tenant = await createTenant(identity.url, 'Proof');
     const place = await fill(servers[0]?.url ?? '', tenant);
-    return { nats, clickhouse, servers, workers, database: 'proof', apiKey: tenant.writeKey, place, close };
+    const database = 'proof';
+    return { nats, clickhouse, servers, workers, database, apiKey: tenant.writeKey, tenant, place, close };
   } catch (error) {
     await close();
     throw error;

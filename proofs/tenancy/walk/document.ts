@@ -64,6 +64,10 @@ export interface Operation {
   resolve(schema: Schema): Schema;
 }
 
+export const LINES = 'application/x-ndjson';
+/** Where lines of JSON are taken too, they are sent as these. */
+export const TEXTS = ['text/plain', 'application/octet-stream'];
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Every operation of a service, reads first and removals last. */
@@ -109,9 +113,13 @@ function toOperations(
 function bodiesOf({ requestBody }: DescribedOperation): Operation['body'][] {
   const described = Object.entries(requestBody?.content ?? {});
   if (described.length === 0) return [undefined];
-  return described.map(([type, { schema = {}, example, examples }]) => ({
-    type,
-    schema,
-    example: example ?? Object.values(examples ?? {})[0]?.value ?? schema.examples?.[0],
-  }));
+  const lines = requestBody?.content[LINES];
+  return described.map(([type, media]) => {
+    const { schema = {}, example, examples } = (TEXTS.includes(type) && lines) || media;
+    return {
+      type,
+      schema,
+      example: example ?? Object.values(examples ?? {})[0]?.value ?? schema.examples?.[0],
+    };
+  });
 }

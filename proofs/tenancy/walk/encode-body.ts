@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Operation } from './document.ts';
+import { LINES, type Operation, TEXTS } from './document.ts';
 import { pixel } from './pixel.ts';
 import { propertiesOf } from './sample.ts';
 import { isObject } from './slots.ts';
@@ -13,8 +13,8 @@ interface EncodedBody {
 export function encodeBody(operation: Operation, body: unknown): EncodedBody | undefined {
   if (body === undefined) return undefined;
   if (operation.body?.type === 'multipart/form-data' && isObject(body)) return encodeForm(operation, body);
-  const isLines = operation.body?.type === 'application/x-ndjson';
-  return { type: isLines ? 'application/x-ndjson' : 'application/json', payload: JSON.stringify(body) };
+  const type = [LINES, ...TEXTS].find((one) => one === operation.body?.type) ?? 'application/json';
+  return { type, payload: JSON.stringify(body) };
 }
 
 /** Fields that hold a file are sent as a file: those of text as their example, all others as an image. */

@@ -1,6 +1,6 @@
 import { values } from '../values.ts';
 import type { Belongings } from '../world/belongings.ts';
-import type { Operation, Schema } from './document.ts';
+import { LINES, type Operation, type Schema, TEXTS } from './document.ts';
 import { itemsOf, propertiesOf, sampleOf } from './sample.ts';
 
 /** A place of a request that takes a thing of an organization. */
@@ -25,7 +25,7 @@ const PLACE = {
 } as const;
 
 /** What `encodeBody` can send. */
-const BODY_TYPES = ['application/json', 'application/x-ndjson', 'multipart/form-data'];
+const BODY_TYPES = ['application/json', LINES, ...TEXTS, 'multipart/form-data'];
 
 export function slotsOf(operation: Operation): Slots {
   const slots: Slot[] = [];

@@ -60,6 +60,7 @@ export async function fillInsights({
   const promptId = await createPrompts();
   const answered = { categoryId, promptId, modelId, regionId, ...used };
   await sendAnswers(insightsUrl, mark, tenant.writeKey, answered);
+  await sendVisits(insightsUrl, mark, tenant.writeKey);
   return {
     categoryId,
     sharedCategoryId: await shareCategory(),
@@ -162,6 +163,28 @@ async function sendAnswers(insightsUrl: string, mark: string, apiKey: string, of
     if (page.info?.total_results === body.length) return;
   }
   throw new Error('The answers that were sent cannot be read');
+}
+
+/** Of a bot and of people, on days that the examples of the document ask for. Here once they can be read. */
+async function sendVisits(insightsUrl: string, mark: string, apiKey: string): Promise<void> {
+  const ask = httpClient(insightsUrl);
+  const domain = `tracked.${mark}.example`;
+  const agents = ['Mozilla/5.0 (compatible; ClaudeBot/1.0)', 'Mozilla/5.0 (X11; Linux x86_64)'];
+  const body = agents.flatMap((user_agent) =>
+    ['first', 'second'].map((word, index) => ({
+      timestamp: `2026-11-05T0${index}:00:00Z`,
+      ...{ method: 'GET', host: domain, path: `/${mark}-${word}`, status_code: 200, user_agent },
+    })),
+  );
+  const sent = await ask('POST /v1/ingest/logs', { apiKey, body });
+  if (sent.status !== 200 || sent.body.accepted !== body.length)
+    throw new Error(`POST logs answered ${sent.status}: ${sent.text}`);
+  const asked = { domain, start_date: '2026-11-01', end_date: '2026-11-15', metrics: ['visits'] };
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
+    const { body: page } = await ask('POST /v2/reports/referrals', { apiKey, body: asked });
+    if (page.data?.[0]?.metrics[0] === 2) return;
+  }
+  throw new Error('The visits that were sent cannot be read');
 }
 
 function creatorAt(insightsUrl: string, bearer: string) {

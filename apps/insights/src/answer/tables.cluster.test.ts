@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { createClickHouse, plannedMigrations } from '@sightline/clickhouse';
 import { openStack } from '@sightline/stack';
 import { expect, test } from 'vitest';
+import { shardBy } from '../shard-by.ts';
 import { tables } from './testing/answer-tables.ts';
 
 test('the same files make replicated and distributed tables, which ClickHouse can read', async () => {
   const directory = join(import.meta.dirname, '../../migrations/clickhouse');
-  const cluster = { name: 'main', database: 'sightline', shardBy: 'category_id' };
+  const cluster = { name: 'main', database: 'sightline', shardBy };
   const files = await plannedMigrations(directory, cluster);
   const statements = files.flatMap((file) => file.statements);
   for (const table of tables) {
@@ -18,8 +19,14 @@ test('the same files make replicated and distributed tables, which ClickHouse ca
     ]);
   }
   const views = statements.filter((text) => text.startsWith('CREATE MATERIALIZED VIEW'));
-  expect(views).toHaveLength(tables.length - 1);
-  for (const text of views) expect(text).toMatch(/ TO \w+_local AS .* FROM answers_local\b/);
+  expect(views).toHaveLength(tables.length);
+  for (const text of views)
+    expect(text).toMatch(
+      / TO visits\w*_local AS .* FROM visits_local\b| TO \w+_local AS .* FROM answers_local\b/,
+    );
+  const sharded = statements.filter((text) => text.includes('ENGINE = Distributed'));
+  for (const text of sharded)
+    expect(text).toMatch(/ visits\w* ON .*\(domain_id\)\)$| (?!visits)\w+ ON .*\(category_id\)\)$/);
   const { clickhouse } = await openStack({ engines: ['clickhouse'] });
   const client = createClickHouse({ url: clickhouse.url, applicationName: 'test' });
   for (const statement of statements) {

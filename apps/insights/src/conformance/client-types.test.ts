@@ -22,6 +22,7 @@ import type {
 } from '../prompt/writing.ts';
 import type { AnswersV1Query } from '../report/v1/answers/schema.ts';
 import type { ArrayQuery } from '../report/v1/array/report.ts';
+import type { VisitsQuery } from '../report/visits/report.ts';
 import type { Tag } from '../tag/tag.ts';
 import type { Topic } from '../topic/topic.ts';
 
@@ -89,5 +90,8 @@ test('what the client takes is what we take', () => {
   assertType<ArrayQuery>(
     of<GivenTo<Reports['streamVisibility' | 'streamCitations' | 'streamSentiment'], 0>>(),
   );
+  type OfVisits = 'getBotsReport' | 'getBotsReportV2' | 'getReferralsReport' | 'getReferralsReportV2';
+  assertType<VisitsQuery>(of<GivenTo<Reports[OfVisits], 0>>());
+  assertType<VisitsQuery>(of<GivenTo<Profound['logs']['raw']['logs' | 'bots'], 0>>());
   assertType<AnswersV1Query>(of<GivenTo<Profound['prompts']['answers'], 0>>());
 });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { insightsUnderTest } from '../testing/insights-under-test.ts';
 import { reportOperations, reportV1Operations } from './testing/report-operations.ts';
+import { rawLogOperations, visitOperations } from './visits/testing/visit-operations.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test.each([...reportOperations, ...reportV1Operations])(
+test.each([...reportOperations, ...reportV1Operations, ...visitOperations, ...rawLogOperations])(
   '$path refuses whoever has no credential, and every wrong one',
   async ({ path, bodyFor }) => {
     for (const credential of [{}, { apiKey: 'wrong' }, { bearer: 'wrong' }, { bearer: 'a.b.c' }]) {

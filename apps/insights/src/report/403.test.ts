@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insightsUnderTest } from '../testing/insights-under-test.ts';
 import { newCategory } from '../testing/new-category.ts';
 import { reportOperations, reportV1Operations } from './testing/report-operations.ts';
+import { rawLogOperations, visitOperations } from './visits/testing/visit-operations.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 let apiKey: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   categoryId = (await newCategory(insights.pool, { organizationIds: [organizationId] })).id;
 });
 
-test.each([...reportOperations, ...reportV1Operations])(
+test.each([...reportOperations, ...reportV1Operations, ...visitOperations, ...rawLogOperations])(
   '$path needs a key that may read insights',
   async ({ path, bodyFor }) => {
     const answer = await insights.ask(`POST ${path}`, { apiKey, body: bodyFor(categoryId) });

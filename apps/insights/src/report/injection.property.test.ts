@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { newCategory } from '../testing/new-category.ts';
+import { evil, op } from './testing/evil-text.ts';
 import { insertAnswers, rawAnswer, rawCitation, rawClaim } from './testing/raw-answer.ts';
 import { reportOperations, reportV1Operations } from './testing/report-operations.ts';
 import { reportsUnderTest } from './testing/reports-under-test.ts';
@@ -34,42 +35,6 @@ beforeAll(async () => {
   await insertAnswers(reports.clickhouse, [answer(categoryId, 'ours'), answer(randomUUID(), secret)]);
 });
 
-const breaker = fc.constantFrom(
-  ...[
-    "'",
-    "''",
-    "\\'",
-    '"',
-    '\\',
-    '`',
-    ';',
-    '--',
-    '/*',
-    '*/',
-    '#',
-    '\n',
-    '\t',
-    '%',
-    '_',
-    '{p0:String}',
-    '{',
-    '}',
-  ],
-  ...[
-    ' OR 1=1 ',
-    ') OR (1=1',
-    "' UNION ALL SELECT * FROM answers -- ",
-    '1)) FORMAT JSON',
-    'NULL',
-    '$1',
-    '😀',
-    '\u2028',
-  ],
-  ...['{"and":[]}', '[]', 'toString(1)', 'model_id', '\\N', '\\x27 OR 1 --', '\u0000'],
-);
-const evil = fc
-  .array(fc.oneof(breaker, fc.string({ maxLength: 4 })), { minLength: 1, maxLength: 5 })
-  .map((parts) => parts.join(''));
 const field = fc.oneof(
   evil,
   fc.constantFrom(
@@ -85,22 +50,6 @@ const field = fc.oneof(
     'citation_tag',
     'analysis_type',
   ),
-);
-const op = fc.oneof(
-  { weight: 1, arbitrary: evil },
-  {
-    weight: 6,
-    arbitrary: fc.constantFrom(
-      'is',
-      'not_is',
-      'in',
-      'not_in',
-      'contains',
-      'not_contains',
-      'matches',
-      'contains_case_insensitive',
-    ),
-  },
 );
 const value = fc.oneof(evil, fc.array(evil, { maxLength: 3 }));
 const filter = fc.record({ field, op, value }).map((leaf) => ({ or: [leaf, { not: leaf }] }));

@@ -18,6 +18,7 @@ import { sentimentSchemas } from './sentiment/schema.ts';
 import { reportsV1Routes } from './v1/routes.ts';
 import { visibility } from './visibility/report.ts';
 import { visibilitySchemas } from './visibility/schema.ts';
+import { visitReports } from './visits/register.ts';
 
 /** A reader of a report is kept alive while the store works, and has an hour to take all rows. */
 const streaming = { keepAliveMs: 15_000, lifetimeMs: 3_600_000, maxBufferedBytes: 16 * 1024 * 1024 };
@@ -95,4 +96,5 @@ export function reportsRoutes(app: Service, insights: Insights): void {
     schemas: ['AnswersV2Query', 'AnswersV2Info', 'AnswerRow', 'AnswersV2Response'],
   });
   reportsV1Routes(app, insights, streams);
+  visitReports(app, insights, streams);
 }

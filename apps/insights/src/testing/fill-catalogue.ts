@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
+import { newDomain } from './new-domain.ts';
 
 /** What an organization tracks, written as rows: quicker than asking for each. */
 export async function fillCatalogue(
@@ -7,13 +7,7 @@ export async function fillCatalogue(
   organizationId: string,
   { domains = [] as string[], regions = [] as string[] },
 ): Promise<void> {
-  for (const name of domains) {
-    await pool.query('INSERT INTO domains (id, organization_id, name) VALUES ($1, $2, $3)', [
-      randomUUIDv7(),
-      organizationId,
-      name,
-    ]);
-  }
+  for (const name of domains) await newDomain(pool, organizationId, name);
   const { rowCount } = await pool.query(
     `INSERT INTO organization_regions (organization_id, region_id) SELECT $1, id FROM regions WHERE name = ANY ($2)`,
     [organizationId, regions],

@@ -10,7 +10,7 @@ import { createInsights } from '../insights.ts';
 import { serverSettings } from '../settings.ts';
 
 /** The whole service over HTTP, on a database of its own, ended with the suite. */
-export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}) {
+export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { now = Date.now } = {}) {
   const { postgres, clickhouse } = await openStack({ engines: ['postgres', 'clickhouse'] });
   const identity = inject('identity');
   const database = await createDatabase(postgres.url, {
@@ -48,7 +48,7 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}) {
     limiter,
     cursors: createCursors(settings.CURSOR_SECRET),
     newId: randomUUIDv7,
-    now: Date.now,
+    now,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = (app.server.address() as AddressInfo).port;

@@ -2,18 +2,27 @@ import { Readable } from 'node:stream';
 import { type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { ClickHouse } from '../client.ts';
 
-export type Batch<Column extends string> = {
+interface Insertion {
   table: string;
-  /** Written in this order; a row with another field is refused, one without a field gets the column's default. */
-  columns: readonly [Column, ...Column[]];
-  rows: Iterable<BatchRow<Column>> | AsyncIterable<BatchRow<Column>>;
   /**
    * The same rows under the same token are stored once, however often they are sent: also in materialized views,
    * and as long as the table's de-duplication window remembers the token.
    */
   deduplicationToken: string;
   signal?: AbortSignal;
-};
+}
+
+export interface Batch<Column extends string> extends Insertion {
+  /** Written in this order; a row with another field is refused, one without a field gets the column's default. */
+  columns: readonly [Column, ...Column[]];
+  rows: Iterable<BatchRow<Column>> | AsyncIterable<BatchRow<Column>>;
+}
+
+export interface TextBatch extends Insertion {
+  columns: readonly string[];
+  /** Lines of values between tabs, escaped as ClickHouse wants it, each with its end. */
+  texts: Iterable<string>;
+}
 
 export type BatchRow<Column extends string> = { readonly [Name in Column]?: unknown };
 
@@ -32,9 +41,22 @@ const strict: ClickHouseSettings = {
 const identifier = /^[A-Za-z_]\w*$/;
 
 /** Streams the rows in one request; resolves when the server has stored them. */
-export async function insertBatch<Column extends string>(
+export function insertBatch<Column extends string>(
+  client: ClickHouse,
+  { rows, ...batch }: Batch<Column>,
+): Promise<void> {
+  return insert(client, batch, { format: 'JSONEachRow', texts: jsonLines(rows) });
+}
+
+/** The same for rows that are texts already: nothing is parsed or built on the way. */
+export function insertTexts(client: ClickHouse, { texts, ...batch }: TextBatch): Promise<void> {
+  return insert(client, batch, { format: 'TabSeparated', texts });
+}
+
+async function insert(
   { native }: ClickHouse,
-  { table, columns, rows, deduplicationToken, signal }: Batch<Column>,
+  { table, columns, deduplicationToken, signal }: Insertion & { columns: readonly string[] },
+  { format, texts }: { format: string; texts: Iterable<string> | AsyncIterable<string> },
 ): Promise<void> {
   const strange = [...table.split('.'), ...columns].find((name) => !identifier.test(name));
   if (strange !== undefined)
@@ -43,8 +65,8 @@ export async function insertBatch<Column extends string>(
   signal?.throwIfAborted();
   // Not the driver's own insert of objects: that prints a failing source to the console.
   const { stream } = await native.exec({
-    query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONEachRow`,
-    values: Readable.from(jsonLines(rows), { objectMode: false }),
+    query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT ${format}`,
+    values: Readable.from(texts, { objectMode: false }),
     ...(signal && { abort_signal: signal }),
     clickhouse_settings: { ...strict, insert_deduplication_token: deduplicationToken },
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const cluster = { name: 'main', database: 'insights', shardBy: 'tenant' };
+const cluster = { name: 'main', database: 'insights', shardBy: () => 'tenant' };
 const over = (name: string) =>
   `${name} ON CLUSTER 'main' AS insights.${name}_local ENGINE = Distributed('main', 'insights', '${name}_local', cityHash64(tenant))`;
 

@@ -4,8 +4,8 @@ export interface Cluster {
   /** As the servers' configuration names it. Each server has the macros `shard` and `replica`. */
   name: string;
   database: string;
-  /** The column by whose value rows are spread over shards. Every table of rows has it. */
-  shardBy: string;
+  /** The column of a table by whose value its rows are spread over shards. A view's table has that of the table it reads. */
+  shardBy: (table: string) => string;
 }
 
 const NAME = '([a-z_][a-z0-9_]*)';
@@ -21,7 +21,7 @@ const dropView = new RegExp(`^DROP VIEW IF EXISTS ${NAME}( SYNC)?$`);
 /**
  * What a statement becomes on a cluster: a table `t` is kept as replicated tables `t_local`, one a shard, and `t` itself is the
  * distributed table over them, so that queries and inserts are the same as on one server. Views read and write the local tables of
- * their own shard, which is right because a row and all that is made of it have the same category. A statement of another form is
+ * their own shard, which is right because a row and all that is made of it have the same value there. A statement of another form is
  * refused: nobody can say what it should mean.
  */
 export function onCluster(statement: string, cluster: Cluster): string[] {
@@ -29,13 +29,13 @@ export function onCluster(statement: string, cluster: Cluster): string[] {
   const on = `ON CLUSTER '${cluster.name}'`;
   const distributed = (name: string, create: string) =>
     `${create} ${name} ${on} AS ${cluster.database}.${name}_local ENGINE = ` +
-    `Distributed('${cluster.name}', '${cluster.database}', '${name}_local', cityHash64(${cluster.shardBy}))`;
+    `Distributed('${cluster.name}', '${cluster.database}', '${name}_local', cityHash64(${cluster.shardBy(name)}))`;
 
   let found = table.exec(sql);
   if (found) {
     const [, name = '', columns = '', engine = '', given = '', rest = ''] = found;
-    if (!new RegExp(`[(,] ?${cluster.shardBy} `).test(columns))
-      throw new Error(`${name} has no ${cluster.shardBy}`);
+    const column = cluster.shardBy(name);
+    if (!new RegExp(`[(,] ?${column} `).test(columns)) throw new Error(`${name} has no ${column}`);
     const path = `'/clickhouse/tables/{shard}/${cluster.database}/${name}', '{replica}'`;
     const settings = rest.replace('non_replicated_deduplication_window', 'replicated_deduplication_window');
     const local = `CREATE TABLE IF NOT EXISTS ${name}_local ${on} ${columns}`;

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ingestUnderTest } from './testing/ingest-under-test.ts';
 
@@ -7,13 +7,16 @@ test('a body that is no array, no gzip or no UTF-8', async () => {
   const place = await insights.newPlace();
   const { post } = place;
   const whole = gzipSync(JSON.stringify([place.answerOf()]));
+  const packed = zstdCompressSync(JSON.stringify([place.answerOf()]));
   const answers = await Promise.all([
     ...[post('{}', {}), post('[', {}), post(Buffer.from([0x5b, 0xff, 0x5d]), {})],
     ...[
       post('[]', { 'content-encoding': 'gzip' }),
       post(whole.subarray(0, -9), { 'content-encoding': 'gzip' }),
+      post('[]', { 'content-encoding': 'zstd' }),
+      post(packed.subarray(0, -9), { 'content-encoding': 'zstd' }),
     ],
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(400));
   for (const answer of answers) expect(await answer.json()).toEqual({ detail: expect.any(String) });
 });

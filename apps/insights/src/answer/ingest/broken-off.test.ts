@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readBody } from './read-body.ts';
+import { readTexts } from '../../ingest/read-body.ts';
 import { ingestUnderTest } from './testing/ingest-under-test.ts';
 
-const encodings = ['identity', 'gzip'] as const;
+const encodings = ['identity', 'gzip', 'zstd'] as const;
 const encoded = (text: string, encoding: (typeof encodings)[number]) =>
-  encoding === 'gzip' ? gzipSync(text) : Buffer.from(text);
+  encoding === 'gzip' ? gzipSync(text) : encoding === 'zstd' ? zstdCompressSync(text) : Buffer.from(text);
 
 test.each(encodings)(
   'what a client has sent before it went away (%s) is stored once when it comes back',
@@ -38,9 +38,9 @@ test.each(encodings)(
   'reading ends with the connection (%s), and that is no failure of ours',
   async (contentEncoding) => {
     const stream = new PassThrough();
-    const rows = readBody({ stream, contentType: 'application/x-ndjson', contentEncoding, mostBytes: 1e6 });
+    const texts = readTexts(stream, contentEncoding, 1e6);
     const reading = (async () => {
-      for await (const _row of rows);
+      for await (const _text of texts);
     })();
     stream.write(encoded('{}\n{}', contentEncoding).subarray(0, -2));
     stream.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));

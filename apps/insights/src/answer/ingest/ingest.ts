@@ -1,11 +1,11 @@
 import { type Answer, answerIdentity } from '@sightline/events';
 import { createFaultFinder, HttpError, type InputFault } from '@sightline/service';
 import type { Pool } from 'pg';
+import type { RowText } from '../../ingest/split-rows.ts';
 import { type PromptRow, readCategories, readPrompts } from './catalogue.ts';
 import { type CategoryNames, categoryNames } from './category-names.ts';
 import { InputAnswer, MOST_ANSWERS } from './input-answer.ts';
 import { readAnswer } from './read-answer.ts';
-import type { RowText } from './split-rows.ts';
 
 export interface IngestParts {
   pool: Pool;
@@ -36,7 +36,7 @@ interface Row {
 }
 
 /** Judges row by row while they arrive and publishes what is good. Resolves when all of that was taken. */
-export async function ingest(parts: IngestParts, rows: AsyncIterable<RowText>) {
+export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]>) {
   const categories = new Map<string, CategoryNames>();
   const asked = new Set<string>();
   const seen = new Set<string>();
@@ -51,16 +51,17 @@ export async function ingest(parts: IngestParts, rows: AsyncIterable<RowText>) {
       faults: faults.slice(0, MOST_FAULTS),
     });
 
-  for await (const row of rows) {
-    if (index === MOST_ANSWERS) throw new HttpError(413, `A request has at most ${MOST_ANSWERS} answers.`);
-    const given = parse(row, index, reject);
-    if (given) {
-      chunk.push({ index, given });
-      length += 'text' in row ? row.text.length : 0;
+  for await (const rows of pieces)
+    for (const row of rows) {
+      if (index === MOST_ANSWERS) throw new HttpError(413, `A request has at most ${MOST_ANSWERS} answers.`);
+      const given = parse(row, index, reject);
+      if (given) {
+        chunk.push({ index, given });
+        length += 'text' in row ? row.text.length : 0;
+      }
+      index += 1;
+      if (chunk.length === CHUNK_ROWS || length > CHUNK_LENGTH) await take();
     }
-    index += 1;
-    if (chunk.length === CHUNK_ROWS || length > CHUNK_LENGTH) await take();
-  }
   await take();
   return { accepted, rejected: rejected.sort((a, b) => a.index - b.index) };
 

@@ -1,11 +1,7 @@
-import {
-  type Answer,
-  type Contract,
-  type Events,
-  EventsRefusedError,
-  EventsUnavailableError,
-} from '@sightline/events';
-import { HttpError } from '@sightline/service';
+import type { Answer, Contract, Events } from '@sightline/events';
+import { publishFailure } from '../../ingest/try-again.ts';
+
+export const ADVICE = 'Send all of them again: what was stored is not stored twice.';
 
 /** So many are on their way to the log at a time. */
 const AT_ONCE = 256;
@@ -32,19 +28,5 @@ export async function publishAll(
   );
   const results = await Promise.allSettled(workers);
   const failure = results.find((result) => result.status === 'rejected');
-  if (!failure) return;
-  const { reason } = failure;
-  if (reason instanceof EventsUnavailableError || reason instanceof EventsRefusedError)
-    throw tryAgain(reason);
-  throw reason;
+  if (failure) throw publishFailure(failure.reason, ADVICE);
 }
-
-export const tryAgain = (cause?: unknown) =>
-  new HttpError(
-    503,
-    'Answers cannot be taken at the moment. Send all of them again: what was stored is not stored twice.',
-    {
-      headers: { 'retry-after': '5' },
-      cause,
-    },
-  );

@@ -1,16 +1,14 @@
-import type { IncomingMessage } from 'node:http';
-import { allowSlowBody, detailResponses, HttpError, type Service } from '@sightline/service';
+import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
 import { byIngester, organizationsOf } from '../../calling.ts';
+import type { Ingestion } from '../../ingest/ingestion.ts';
+import { JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
+import { splitElements, splitLines } from '../../ingest/split-rows.ts';
+import { tryAgain } from '../../ingest/try-again.ts';
 import { ingest } from './ingest.ts';
-import type { Ingestion } from './ingestion.ts';
-import { InputAnswer } from './input-answer.ts';
-import { publishAll, tryAgain } from './publish.ts';
-import { JSON_TYPE, NDJSON_TYPE, readBody } from './read-body.ts';
-
-const SILENCE_MS = 30_000;
-const UPLOAD_MS = 15 * 60_000;
+import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
+import { ADVICE, publishAll } from './publish.ts';
 
 const IngestResult = Type.Object(
   {
@@ -48,17 +46,9 @@ interface IngestRoute {
   now: () => number;
 }
 
-/** In a scope of its own: it reads the body itself, while it arrives. */
 export async function ingestAnswersRoute(app: Service, parts: IngestRoute): Promise<void> {
   for (const schema of [InputAnswer, IngestResult]) app.addSchema(schema);
-  await app.register(async (scope: Service) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser([JSON_TYPE, NDJSON_TYPE], (_request, payload, done) => done(null, payload));
-    scope.addContentTypeParser('*', (_request, _payload, done) =>
-      done(new HttpError(415, `The content type must be ${JSON_TYPE} or ${NDJSON_TYPE}.`)),
-    );
-    register(scope, parts);
-  });
+  await readingBodies(app, [JSON_TYPE, NDJSON_TYPE], (scope) => register(scope, parts));
 }
 
 function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
@@ -70,7 +60,7 @@ function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
       operationId: 'ingestAnswers',
       summary: 'Send answers',
       description:
-        'Up to 10,000 answers as a JSON array, or one a line (`application/x-ndjson`), also with `Content-Encoding: gzip`. Each is judged by itself: those with faults are listed, the others are taken and can be seen in reports within seconds. What was answered with 200 is not lost. Whatever else was answered, send the same request again: an answer whose `id` (or, without one, whose content) was taken before is stored once.',
+        'Up to 10,000 answers as a JSON array, or one a line (`application/x-ndjson`), also with `Content-Encoding: gzip` or `zstd`. Each is judged by itself: those with faults are listed, the others are taken and can be seen in reports within seconds. What was answered with 200 is not lost. Whatever else was answered, send the same request again: an answer whose `id` (or, without one, whose content) was taken before is stored once.',
       tags: ['Ingest'],
       body: {
         content: {
@@ -84,17 +74,10 @@ function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
       },
     },
     handler: async (request, reply) => {
-      if (!ingestion) throw tryAgain();
-      const { events, contract, mostBytes } = ingestion;
-      if (Number(request.headers['content-length'] ?? 0) > mostBytes)
-        throw new HttpError(413, `The body is larger than ${mostBytes} bytes.`);
-      allowSlowBody(request, { silenceMs: SILENCE_MS, mostMs: UPLOAD_MS });
-      const rows = readBody({
-        stream: request.body as IncomingMessage,
-        contentType: request.headers['content-type'] ?? JSON_TYPE,
-        contentEncoding: request.headers['content-encoding'],
-        mostBytes,
-      });
+      if (!ingestion) throw tryAgain(ADVICE);
+      const { events, answers: contract, mostBytes } = ingestion;
+      const split = request.headers['content-type']?.startsWith(NDJSON_TYPE) ? splitLines : splitElements;
+      const rows = split(readBody(request, mostBytes), LARGEST_ANSWER);
       const organizationIds = organizationsOf(request);
       const publish = (answers: Parameters<typeof publishAll>[2]) => publishAll(events, contract, answers);
       return reply.send(await ingest({ pool, organizationIds, now, publish }, rows));

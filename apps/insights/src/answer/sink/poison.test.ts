@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleAnswers } from '../testing/random-answers.ts';
-import { sinkUnderTest } from '../testing/sink-under-test.ts';
+import { answerSinkUnderTest } from '../testing/sink-under-test.ts';
 
 test('a message that can never be stored is set aside and holds nobody back', async () => {
-  const world = await sinkUnderTest();
+  const world = await answerSinkUnderTest();
   const answers = sampleAnswers(30);
   const [one] = answers;
   if (!one) throw new Error('no answer');
@@ -33,7 +33,7 @@ test('a message that can never be stored is set aside and holds nobody back', as
 });
 
 test('a store that takes nothing at all sets nothing aside, and what waits is stored when it is back', async () => {
-  const world = await sinkUnderTest();
+  const world = await answerSinkUnderTest();
   const rename = (from: string, to: string) =>
     world.clickhouse.native.command({ query: `RENAME TABLE ${from} TO ${to}` });
   await rename('answers', 'elsewhere');

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { storedAnswer } from '../stored-answer.ts';
 import { naiveTables, sorted } from '../testing/naive-tables.ts';
 import { sampleAnswers } from '../testing/random-answers.ts';
-import { sinkUnderTest } from '../testing/sink-under-test.ts';
-import { batchLimits } from './read-batch.ts';
+import { answerSinkUnderTest } from '../testing/sink-under-test.ts';
 
-type World = Awaited<ReturnType<typeof sinkUnderTest>>;
+type World = Awaited<ReturnType<typeof answerSinkUnderTest>>;
 
 async function expectExactly(world: World, answers: Answer[]): Promise<void> {
   expect(sorted(await world.rows('answers'))).toEqual(sorted(answers.map(storedAnswer)));
@@ -23,10 +22,10 @@ async function expectExactly(world: World, answers: Answer[]): Promise<void> {
 }
 
 test('stores what is published, in batches, and forgets it in the stream', async () => {
-  const world = await sinkUnderTest();
+  const world = await answerSinkUnderTest();
   const answers = sampleAnswers(250);
   await world.publish(answers);
-  const sink = world.start({ limits: { ...batchLimits, answers: 100 } });
+  const sink = world.start({ limits: { rows: 100 } });
   await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(250);
   await expect.poll(async () => (await world.events.bounds(world.contract)).messages).toBe(0);
   await sink.stop();
@@ -35,26 +34,26 @@ test('stores what is published, in batches, and forgets it in the stream', async
 });
 
 test('a batch has no more months and bytes than it may', async () => {
-  const world = await sinkUnderTest();
+  const world = await answerSinkUnderTest();
   const answers = sampleAnswers(24).sort((a, b) => (a.at < b.at ? -1 : 1));
   for (const one of answers) await world.publish([one]);
   const batches: number[] = [];
   const onStored = ({ stored }: { stored: number }) => void batches.push(stored);
-  const sink = world.start({ onStored, limits: { ...batchLimits, months: 1 } });
+  const sink = world.start({ onStored, limits: { months: 1 } });
   await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(24);
   const january = answers.filter(({ at }) => at.startsWith('2026-01')).length;
   expect(batches).toEqual([january, 24 - january]);
   await sink.stop();
   const more = sampleAnswers(3, 9);
   await world.publish(more);
-  world.start({ onStored, limits: { ...batchLimits, bytes: 1 } });
+  world.start({ onStored, limits: { bytes: 1 } });
   await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(27);
   expect(batches.slice(2)).toEqual([1, 1, 1]);
   await expectExactly(world, [...answers, ...more]);
 });
 
 test('an answer that was published again, at once or days later, is stored once', async () => {
-  const world = await sinkUnderTest();
+  const world = await answerSinkUnderTest();
   const answers = sampleAnswers(60);
   const [first, second] = answers as [Answer, Answer];
   world.start();
@@ -72,22 +71,10 @@ test('an answer that was published again, at once or days later, is stored once'
 test.each(['noted', 'inserted'] as const)(
   'a crash when a batch is %s loses and doubles nothing',
   async (point) => {
-    const world = await sinkUnderTest();
+    const world = await answerSinkUnderTest();
     const answers = sampleAnswers(120, 11);
     await world.publish(answers.slice(0, 80));
-    let crashes = 0;
-    const limits = { ...batchLimits, answers: 50 };
-    const crashing = world.start({
-      limits,
-      onStep(step) {
-        if (step !== point) return;
-        crashes += 1;
-        throw new Error('crash');
-      },
-    });
-    await expect.poll(() => crashes, { timeout: 30_000 }).toBeGreaterThan(1);
-    await crashing.stop();
-    expect(await world.storedThrough()).toBe(0);
+    await world.crashAt(point, { rows: 50 });
     // More came meanwhile, and the next one would cut batches elsewhere.
     await world.publish(answers.slice(80));
     world.start();
@@ -97,7 +84,7 @@ test.each(['noted', 'inserted'] as const)(
 );
 
 test('of several sinks one works, and another goes on where it ended', async () => {
-  const world = await sinkUnderTest();
+  const world = await answerSinkUnderTest();
   const answers = sampleAnswers(200, 5);
   const sinks = [world.start(), world.start(), world.start()];
   await world.publish(answers.slice(0, 100));
@@ -109,7 +96,7 @@ test('of several sinks one works, and another goes on where it ended', async () 
 });
 
 test('a stream that was made anew is read from its beginning', async () => {
-  const world = await sinkUnderTest();
+  const world = await answerSinkUnderTest();
   const answers = sampleAnswers(40, 3);
   world.start();
   await world.publish(answers.slice(0, 30));

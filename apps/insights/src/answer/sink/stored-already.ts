@@ -13,7 +13,6 @@ const sql = `
 
 /** The identities of those answers that are in the store. */
 export async function storedAlready(clickhouse: ClickHouse, answers: Answer[]): Promise<Set<string>> {
-  if (answers.length === 0) return new Set();
   const places = new Map(
     answers.map(({ category_id, at }) => [`${category_id} ${at.slice(0, 10)}`, { category_id, at }]),
   );

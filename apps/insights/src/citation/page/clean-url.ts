@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { readList } from './read-list.ts';
+import { readList } from '../../read-list.ts';
 
 /** An address without what only says how a visitor came to it. */
 export interface CleanUrl {

@@ -50,24 +50,24 @@ const DAY_MS = 86_400_000;
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** SQL: the day of `at` in the time zone. */
-export function daySql(zone: string, { bind }: Bindings): string {
-  return zone === 'UTC' ? 'toDate(at)' : `toDate(at, ${bind('String', zone)})`;
+/** SQL: the day of a time in the time zone. */
+export function daySql(zone: string, { bind }: Bindings, time = 'at'): string {
+  return zone === 'UTC' ? `toDate(${time})` : `toDate(${time}, ${bind('String', zone)})`;
 }
 
 /**
- * SQL: whether `at`, or a UTC day, is in the period. The tables are sorted by UTC day, so the range that the index is to find is one of those,
+ * SQL: whether a time, or a UTC day, is in the period. The tables are sorted by UTC day, so the range that the index is to find is one of those,
  * a day wider on both sides where days begin at other times.
  */
-export function periodSql(period: Period, bindings: Bindings, utcDay = 'toDate(at)'): string {
+export function periodSql(period: Period, bindings: Bindings, utcDay = 'toDate(at)', time = 'at'): string {
   const { start, end, zone, from, before } = period;
   const between = (day: string, first: string, last: string) =>
     `${day} BETWEEN ${bindings.bind('Date', first)} AND ${bindings.bind('Date', last)}`;
   const instant = (at: Date) => bindings.bind(`DateTime64(3, 'UTC')`, at);
-  const narrow = `${from ? ` AND at >= ${instant(from)}` : ''}${before ? ` AND at < ${instant(before)}` : ''}`;
+  const narrow = `${from ? ` AND ${time} >= ${instant(from)}` : ''}${before ? ` AND ${time} < ${instant(before)}` : ''}`;
   if (zone === 'UTC') return between(utcDay, start, end) + narrow;
   const wide = between(utcDay, addDays(start, -1), addDays(end, 1));
-  return `${wide} AND ${between(daySql(zone, bindings), start, end)}${narrow}`;
+  return `${wide} AND ${between(daySql(zone, bindings, time), start, end)}${narrow}`;
 }
 
 /** SQL: the first day of the interval that a day is in. Weeks begin on Monday. */

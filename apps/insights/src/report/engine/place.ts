@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
  * SQL: a text that orders rows which are otherwise equal, and fits a cursor. Of long texts the beginning decides, then the
  * digest of the whole.
  */
-function tieSql(key: string, type: Plan['dimensions'][number]['type']): string {
+export function tieSql(key: string, type: Plan['dimensions'][number]['type']): string {
   if (type !== 'String') return `toString(${key})`;
   return `if(lengthUTF8(${key}) <= 100, ${key}, concat(leftUTF8(${key}, 100), lower(hex(SHA256(${key})))))`;
 }

@@ -5,6 +5,7 @@ import { byReader } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { sendJson } from '../../send-json.ts';
 import { askingOf } from './asking-of.ts';
+import { eventResponse } from './event-response.ts';
 import { type ReportPage, readPage } from './page.ts';
 import type { Report, ReportQuery } from './report.ts';
 import { streamReport } from './stream.ts';
@@ -75,17 +76,7 @@ export function reportRoutes<Query extends ReportQuery>(
       tags: ['Reports'],
       body,
       response: {
-        200: {
-          description: 'Events.',
-          content: {
-            'text/event-stream': {
-              schema: {
-                oneOf: [Type.Ref(info), Type.Ref(row)],
-                examples: exampleRows(app, response),
-              },
-            },
-          },
-        },
+        200: eventResponse(info, row, exampleRows(app, response)),
         ...errors(),
       },
     },

@@ -81,7 +81,12 @@ export async function lookAround(
   return { ...lookup, filter: read && (await resolveFilter(read, lookup)) };
 }
 
-function readCursor(cursors: Cursors, cursor: string, asked: unknown, faults: InputFault[]): CursorValues {
+export function readCursor(
+  cursors: Cursors,
+  cursor: string,
+  asked: unknown,
+  faults: InputFault[],
+): CursorValues {
   try {
     return cursors.decode(cursor, asked);
   } catch (error) {

@@ -13,7 +13,7 @@ export type ResolvedFilter = Tree<Resolved>;
 export type MatchTexts = (pattern: string, texts: string[]) => Promise<boolean[] | undefined>;
 
 interface Around {
-  catalogue: Catalogue;
+  catalogue: Pick<Catalogue, 'all' | 'find'>;
   matchTexts: MatchTexts;
   faults: InputFault[];
 }

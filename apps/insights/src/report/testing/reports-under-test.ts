@@ -20,13 +20,12 @@ async function newAnswerStore() {
 }
 
 /** The service over HTTP with an answer store. */
-export async function reportsUnderTest(environment: NodeJS.ProcessEnv = {}) {
+export async function reportsUnderTest(environment: NodeJS.ProcessEnv = {}, clock = { now: Date.now }) {
   const { database, clickhouse } = await newAnswerStore();
-  const insights = await insightsUnderTest({
-    CLICKHOUSE_DATABASE: database,
-    RATE_LIMIT_PER_HOUR: '1000000',
-    ...environment,
-  });
+  const insights = await insightsUnderTest(
+    { CLICKHOUSE_DATABASE: database, RATE_LIMIT_PER_HOUR: '1000000', ...environment },
+    clock,
+  );
   const tenant = await insights.newTenant();
   const post = (path: string, body: unknown, apiKey = tenant.apiKey) =>
     insights.ask(`POST ${path}`, { apiKey, body });

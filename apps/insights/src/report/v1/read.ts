@@ -1,4 +1,4 @@
-import { query as ask, streamRows } from '@sightline/clickhouse';
+import { streamRows } from '@sightline/clickhouse';
 import type { EventStreams } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import type { Insights } from '../../parts.ts';
@@ -10,6 +10,7 @@ import { sendEvents } from '../engine/send-events.ts';
 import { showRows } from '../engine/show-rows.ts';
 import { streamSettings } from '../engine/stream.ts';
 import type { PreparedV1 } from './prepare.ts';
+import { readFirst } from './read-first.ts';
 import { type Rows, rowTexts } from './row-texts.ts';
 
 function rowsOf(insights: Insights, prepared: PreparedV1): Rows {
@@ -23,18 +24,11 @@ function rowsOf(insights: Insights, prepared: PreparedV1): Rows {
     rowsAtATime: 500,
     show: (rows) => showRows(insights, prepared, rows),
     async summary(first) {
-      const [row = first] = first || !offset ? [] : await readFirst(insights, prepared);
+      const [row = first] =
+        first || !offset ? [] : await readFirst(insights.clickhouse, reportSql(plan, { most: 1 }), params);
       return { query, total_rows: Number(row?.total ?? 0) };
     },
   };
-}
-
-/** Rows tell how many there are; behind the last one there is none to tell. */
-function readFirst({ clickhouse }: Insights, { plan }: PreparedV1): Promise<Row[]> {
-  const sql = reportSql(plan, { most: 1 });
-  const isAskedFor = ([name]: [string, unknown]) => sql.includes(`{${name}:`);
-  const params = Object.fromEntries(Object.entries(plan.bindings.params).filter(isAskedFor));
-  return ask(clickhouse, { sql, params, row: AnyRow });
 }
 
 /** A page is written as it is read: it may be long. */

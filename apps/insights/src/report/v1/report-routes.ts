@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { askingOf } from '../engine/asking-of.ts';
+import { eventResponse } from '../engine/event-response.ts';
 import { tellSuccessor } from './deprecation.ts';
 import { prepareV1 } from './prepare.ts';
 import { sendReportEvents, sendReportPage } from './read.ts';
@@ -68,17 +69,7 @@ export function streamRouteV1<Query extends QueryV1>(
       tags: ['Reports'],
       body: Type.Unsafe<Query>(Type.Ref(query)),
       response: {
-        200: {
-          description: 'Events.',
-          content: {
-            'text/event-stream': {
-              schema: {
-                oneOf: [Type.Ref('SummaryV1'), Type.Ref(row)],
-                examples: [{ metrics: [0.42], dimensions: ['Aurora'] }],
-              },
-            },
-          },
-        },
+        200: eventResponse('SummaryV1', row, [{ metrics: [0.42], dimensions: ['Aurora'] }]),
         ...errors(),
       },
     },

@@ -7,7 +7,7 @@ export interface Rows {
   /** So many are read, named and sent at a time. */
   rowsAtATime: number;
   show: (rows: Row[]) => Promise<Row[]>;
-  /** The info block. */
+  /** The info block, when all rows of the page are shown. */
   summary: (first: Row | undefined) => Promise<Row>;
 }
 
@@ -16,13 +16,17 @@ export async function* rowTexts({ open, rowsAtATime, show, summary }: Rows): Asy
   const leaving = new AbortController();
   try {
     const batches = inBatches(open(leaving.signal), rowsAtATime);
-    let batch = await batches.next();
-    yield `{"info":${JSON.stringify(await summary(batch.value?.[0]))},"data":[`;
-    for (let separator = ''; !batch.done; separator = ',', batch = await batches.next()) {
-      const rows = await show(batch.value);
-      yield separator + rows.map((row) => JSON.stringify(row)).join(',');
+    let first: Row | undefined;
+    const begin = '{"data":[';
+    let before = begin;
+    for await (const batch of batches) {
+      first ??= batch[0];
+      const rows = await show(batch);
+      if (rows.length === 0) continue;
+      yield before + rows.map((row) => JSON.stringify(row)).join(',');
+      before = ',';
     }
-    yield ']}';
+    yield `${before === begin ? begin : ''}],"info":${JSON.stringify(await summary(first))}}`;
   } finally {
     leaving.abort();
   }

@@ -3,7 +3,7 @@ import { answersOracle } from './answers.ts';
 import { citationsOracle } from './citations.ts';
 import { factcheckOracle } from './factcheck.ts';
 import { factcheckClaimsOracle } from './factcheck-claims.ts';
-import { type Asked, inWorlds, type Stage, same, type Trial } from './in-worlds.ts';
+import { type Asked, inWorlds, type Stage, same, type TrialSize, worldOn } from './in-worlds.ts';
 import { queryFanoutsOracle } from './query-fanouts.ts';
 import { randomRequest } from './random-request.ts';
 import { sentimentOracle } from './sentiment.ts';
@@ -22,14 +22,11 @@ export const oracles: Record<string, { path: string; oracle: (world: World, requ
 };
 
 /** Pages joined, stream and oracle say the same. */
-export function compareReport(
-  stage: Stage,
-  report: string,
-  trial: Pick<Trial<Request>, 'worlds' | 'requests' | 'seed'>,
-): Promise<number> {
+export function compareReport(stage: Stage, report: string, size: TrialSize): Promise<number> {
   const { path, oracle } = oracles[report] ?? { path: '', oracle: () => [] };
-  return inWorlds(stage, {
-    ...trial,
+  return inWorlds({
+    ...size,
+    open: worldOn(stage),
     draw: (world) => randomRequest(world, report),
     async compare(world, request) {
       const expected = oracle(world, request);

@@ -31,12 +31,12 @@ function outcomes(world: World, node: Node, answer: RawAnswer, fact: Fact | unde
     return results;
   }
   const values = ofAnswer(world, node.field ?? '', answer) ?? (fact && ofFact(world, node.field ?? '', fact));
-  return values ? new Set([test(node, values)]) : new Set([true, false]);
+  return values ? new Set([passes(node, values)]) : new Set([true, false]);
 }
 
 type Labels = { ids: string[]; text: string | null };
 
-function test({ op = '', value = '' }: Node, values: Labels[]): boolean {
+export function passes({ op = '', value = '' }: Node, values: Labels[]): boolean {
   const wanted = Array.isArray(value) ? value : [value];
   const positive = op.replace(/^not_/, '');
   const one = ({ ids, text }: Labels) =>

@@ -17,29 +17,48 @@ export interface Stage {
   insert: (answers: RawAnswer[]) => Promise<void>;
 }
 
-export interface Trial<Request> {
+export interface TrialSize {
   worlds: number;
   /** In each world. */
   requests: number;
   seed?: number | undefined;
-  draw: (world: World) => fc.Arbitrary<Request>;
-  compare: (world: World, request: Request, index: number) => Promise<void>;
+}
+
+interface Trial<Place, Request> extends TrialSize {
+  /** A world with random rows in it. */
+  open: (draw: <T>(from: fc.Arbitrary<T>) => T) => Promise<Place>;
+  draw: (world: Place) => fc.Arbitrary<Request>;
+  compare: (world: Place, request: Request, index: number) => Promise<void>;
 }
 
 const AT_ONCE = 4;
 
-/** As many worlds with random answers, and in each as many random requests. Answers how many were compared. */
-export async function inWorlds<Request>(
-  stage: Stage,
-  { worlds, requests, seed, draw, compare }: Trial<Request>,
-): Promise<number> {
+/** A category of the stage with random answers. */
+export const worldOn =
+  (stage: Stage) =>
+  async (draw: <T>(from: fc.Arbitrary<T>) => T): Promise<World> => {
+    const place = await stage.newWorld();
+    const answers = draw(randomAnswers(place));
+    await stage.insert(answers);
+    return { ...place, answers };
+  };
+
+/** As many worlds with random rows, and in each as many random requests. Answers how many were compared. */
+export async function inWorlds<Place, Request>({
+  worlds,
+  requests,
+  seed,
+  open,
+  draw,
+  compare,
+}: Trial<Place, Request>): Promise<number> {
   let compared = 0;
   for (let turn = 0; turn < worlds; turn++) {
-    const place = await stage.newWorld();
     const options = { ...(seed !== undefined && { seed: seed + turn }) };
-    const [answers = []] = fc.sample(randomAnswers(place), { numRuns: 1, ...options });
-    const world = { ...place, answers };
-    await stage.insert(answers);
+    const world = await open((from) => {
+      const [drawn] = fc.sample(from, { numRuns: 1, ...options });
+      return drawn as NonNullable<typeof drawn>;
+    });
     const left = fc.sample(draw(world), { numRuns: requests, ...options }).entries();
     const loop = async () => {
       for (const [index, request] of left) {

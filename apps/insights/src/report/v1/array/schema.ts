@@ -11,11 +11,11 @@ const Pagination = Type.Object(
   { $id: 'Pagination', additionalProperties: false, examples: [{ limit: 100, offset: 0 }] },
 );
 
-const pages = Type.Unsafe<Pages>(Type.Ref('Pagination'));
+export const pages = Type.Unsafe<Pages>(Type.Ref('Pagination'));
 
-const moment = (description: string, example: string) =>
+export const moment = (description: string, example: string, zone = 'the time zone of reports') =>
   Type.String({
-    description: `${description} \`YYYY-MM-DD\`, \`YYYY-MM-DD HH:MM\` (both in the time zone of reports) or an RFC 3339 timestamp.`,
+    description: `${description} \`YYYY-MM-DD\`, \`YYYY-MM-DD HH:MM\` (both in ${zone}) or an RFC 3339 timestamp.`,
     examples: [example],
   });
 
@@ -43,6 +43,11 @@ export const examplePeriod = {
   end_date: '2026-11-15',
 };
 
+export const dimensionsField = (names: readonly string[]) =>
+  Type.Optional(
+    Type.Array(Type.Enum([...names]), { default: [], description: 'What rows are told apart by.' }),
+  );
+
 interface Names {
   metrics: TSchema;
   dimensions: readonly string[];
@@ -60,9 +65,7 @@ export function arrayQuery<Properties extends TProperties>(
     {
       ...periodFields,
       metrics: Type.Unsafe<string[]>(metrics),
-      dimensions: Type.Optional(
-        Type.Array(Type.Enum([...dimensions]), { default: [], description: 'What rows are told apart by.' }),
-      ),
+      dimensions: dimensionsField(dimensions),
       date_interval: Type.Optional(
         Type.Enum([...dateIntervals], {
           default: 'day',

@@ -1,6 +1,7 @@
 import { answerDimensions } from '../../engine/answer-dimensions.ts';
+import type { Bindings } from '../../engine/bindings.ts';
 import { named } from '../../engine/names.ts';
-import { bucketSql } from '../../engine/period.ts';
+import { bucketSql, type Period } from '../../engine/period.ts';
 import type { Dimension } from '../../engine/plan.ts';
 import type { Around } from '../../engine/report.ts';
 import type { Ordered } from '../order.ts';
@@ -45,19 +46,26 @@ export const textView = (name: string, column: string): Ordered => ({
 
 /** The first day of an interval; of an hour, its begin in UTC, because clocks show some hours twice. */
 export function dateView(interval: DateInterval, { period, bindings }: Around): Ordered {
-  const of: Dimension = { ...answerDimensions.date, sql: (day) => daySqlOf(day) };
+  const sql = (day: string) => beginSql(interval, day, period, bindings);
+  const of: Dimension = { ...answerDimensions.date, sql };
   if (interval !== 'hour') return { of: { ...of, name: 'date' }, show: 'name' };
   const zone = () => bindings.bind('String', period.zone);
   const hour = () => `formatDateTime(toStartOfHour(toTimeZone(at, ${zone()})), '%Y-%m-%dT%H:%i:%SZ', 'UTC')`;
   return { of: { ...of, type: 'String', sql: hour, name: 'date' }, show: 'name' };
+}
 
-  function daySqlOf(day: string): string {
-    if (interval === 'quarter') return `toStartOfQuarter(${day})`;
-    if (interval === 'year') return `toStartOfYear(${day})`;
-    if (interval === 'week' || interval === 'month') return bucketSql(interval, day);
-    if (interval !== 'relative_week') return day;
-    // Seven days each, from the first day of the period on.
-    const start = bindings.bind('Date', period.start);
-    return `addDays(${start}, intDiv(dateDiff('day', ${start}, ${day}), 7) * 7)`;
-  }
+/** SQL: the first day of the interval that a day is in. */
+export function beginSql(
+  interval: DateInterval,
+  day: string,
+  { start: first }: Period,
+  { bind }: Bindings,
+): string {
+  if (interval === 'quarter') return `toStartOfQuarter(${day})`;
+  if (interval === 'year') return `toStartOfYear(${day})`;
+  if (interval === 'week' || interval === 'month') return bucketSql(interval, day);
+  if (interval !== 'relative_week') return day;
+  // Seven days each, from the first day of the period on.
+  const start = bind('Date', first);
+  return `addDays(${start}, intDiv(dateDiff('day', ${start}, ${day}), 7) * 7)`;
 }

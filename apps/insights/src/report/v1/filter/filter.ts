@@ -30,6 +30,9 @@ const filter = (
   ),
 });
 
+export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
+const referralTypes = ['internal', 'referer', 'utm', 'none'];
+
 const uuid = () => Type.String({ format: 'uuid' });
 const EXAMPLE = '01990000-0000-7000-8000-000100000001';
 /** The bare name is deprecated. */
@@ -38,6 +41,9 @@ const byText = ($id: string, name: string, example: string) =>
   filter($id, [name], everyOperator, () => Type.String(), example);
 const byChoice = ($id: string, name: string, operators: Operator[], choices: string[]) =>
   filter($id, [name], operators, () => Type.Enum(choices), choices[0]);
+
+const byNumber = ($id: string, name: string, example: number) =>
+  filter($id, [name], idOperators, () => Type.Integer({ minimum: 0 }), example);
 
 const all = {
   region_id: byId('RegionIdFilter', 'region_id', 'region'),
@@ -70,6 +76,22 @@ const all = {
   only_region_id: byId('OnlyRegionIdFilter', 'region_id'),
   only_topic_id: byId('OnlyTopicIdFilter', 'topic_id'),
   only_tag_id: byId('OnlyTagIdFilter', 'tag_id'),
+  bot_name: byText('BotNameFilter', 'bot_name', 'GPTBot'),
+  bot_provider: byText('BotProviderFilter', 'bot_provider', 'openai'),
+  bot_type: byChoice('BotTypeFilter', 'bot_type', everyOperator, [...botTypes]),
+  referral_source: byText('ReferralSourceFilter', 'referral_source', 'openai'),
+  referral_type: byChoice('ReferralTypeFilter', 'referral_type', everyOperator, [...referralTypes]),
+  method: byText('MethodFilter', 'method', 'GET'),
+  host: byText('HostFilter', 'host', 'www.aurora-outdoor.example'),
+  ip: byText('IPFilter', 'ip', '192.0.2.1'),
+  user_agent: byText('UserAgentFilter', 'user_agent', 'Mozilla/5.0'),
+  referer: byText('RefererFilter', 'referer', 'https://chatgpt.com/'),
+  provider: byText('ProviderFilter', 'provider', 'openai'),
+  query_params: byText('QueryParamsFilter', 'query_params', 'utm_source=chatgpt.com'),
+  bot_types: byChoice('BotTypesFilter', 'bot_types', everyOperator, [...botTypes]),
+  status_code: byNumber('StatusCodeFilter', 'status_code', 200),
+  bytes_sent: byNumber('BytesSentFilter', 'bytes_sent', 1024),
+  duration_ms: byNumber('DurationMsFilter', 'duration_ms', 12),
 };
 
 export const filterSchemas = Object.values(all).map(({ schema }) => schema);

@@ -1,5 +1,5 @@
 import { beginOf, dayIn } from '../calendar.ts';
-import type { RequestV1 } from './request.ts';
+import type { ArrayRequest } from './request.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +29,7 @@ const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What `date` of an answer is. */
-export function dateOf(zone: string, { date_interval, start_date }: RequestV1, at: string): string {
+export function dateOf(zone: string, { date_interval, start_date }: ArrayRequest, at: string): string {
   const day = dayIn(zone, at);
   switch (date_interval) {
     case 'hour': {

@@ -1,5 +1,5 @@
 import { readEvents } from '../../read-stream.ts';
-import { inWorlds, type Stage, same, type Trial } from '../in-worlds.ts';
+import { inWorlds, type Stage, same, type TrialSize, worldOn } from '../in-worlds.ts';
 import type { Row, World } from '../world.ts';
 import { answersV1 } from './answers.ts';
 import { randomRequestV1 } from './random-request.ts';
@@ -23,14 +23,11 @@ export const oraclesV1: Record<string, Compared> = {
 };
 
 /** The whole, its pages joined, the stream and the oracle say the same. */
-export function compareReportV1(
-  stage: Stage,
-  report: string,
-  trial: Pick<Trial<RequestV1>, 'worlds' | 'requests' | 'seed'>,
-): Promise<number> {
+export function compareReportV1(stage: Stage, report: string, size: TrialSize): Promise<number> {
   const { path, oracle, hasStream } = oraclesV1[report] ?? { path: '', oracle: () => [] };
-  return inWorlds(stage, {
-    ...trial,
+  return inWorlds({
+    ...size,
+    open: worldOn(stage),
     draw: (world) => randomRequestV1(world, report),
     async compare(world, drawn, index) {
       const { metrics: _, ...rest } = drawn;
@@ -46,13 +43,15 @@ export function compareReportV1(
   });
 }
 
+type Posting = Pick<Stage, 'post'>;
+
 /** Numbers are the same within a billionth. */
 const rounded = (row: Row): unknown =>
   JSON.parse(JSON.stringify(row), (_, value) =>
     typeof value === 'number' ? Math.round(value * 1e9) / 1e9 : value,
   );
 
-async function page({ post }: Stage, path: string, request: object, total?: number): Promise<Row[]> {
+export async function page({ post }: Posting, path: string, request: object, total?: number): Promise<Row[]> {
   const { status, text, body } = await post(path, request);
   if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
   const rows = total ?? body.data.length;
@@ -61,7 +60,7 @@ async function page({ post }: Stage, path: string, request: object, total?: numb
 }
 
 /** In two pages. */
-async function joined(stage: Stage, path: string, request: object, rows: number): Promise<Row[]> {
+export async function joined(stage: Posting, path: string, request: object, rows: number): Promise<Row[]> {
   const limit = Math.max(1, Math.ceil(rows / 2));
   const all: Row[] = [];
   for (let offset = 0; offset < rows; offset += limit)
@@ -69,7 +68,7 @@ async function joined(stage: Stage, path: string, request: object, rows: number)
   return all;
 }
 
-async function streamed({ post }: Stage, path: string, request: object): Promise<Row[]> {
+export async function streamed({ post }: Posting, path: string, request: object): Promise<Row[]> {
   const { status, text } = await post(`${path}/stream`, request);
   if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
   const [summary, ...results] = readEvents(text);

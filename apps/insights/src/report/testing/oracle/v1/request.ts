@@ -1,8 +1,7 @@
 import type { Node, Row } from '../world.ts';
 
-/** What a request of the first version may say. */
-export interface RequestV1 {
-  category_id: string;
+/** What a request for rows as arrays may say. */
+export interface ArrayRequest {
   start_date: string;
   end_date: string;
   metrics: string[];
@@ -11,6 +10,11 @@ export interface RequestV1 {
   filters?: { field: string; operator: string; value: unknown }[];
   order_by?: Record<string, 'asc' | 'desc'>;
   [more: string]: unknown;
+}
+
+/** What a request of the first version may say. */
+export interface RequestV1 extends ArrayRequest {
+  category_id: string;
 }
 
 export interface ResultV1 extends Row {

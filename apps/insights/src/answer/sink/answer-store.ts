@@ -1,0 +1,35 @@
+import { type ClickHouse, insertBatch } from '@sightline/clickhouse';
+import { type Answer, answerIdentity } from '@sightline/events';
+import type { Store } from '../../sink/store.ts';
+import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
+import { storedAlready } from './stored-already.ts';
+
+export function answerStore(clickhouse: ClickHouse): Store<Answer> {
+  const insertInto = (table: string, answers: Answer[], deduplicationToken: string) => {
+    function* rows() {
+      for (const answer of answers) yield storedAnswer(answer);
+    }
+    return insertBatch(clickhouse, { table, columns: answerColumns, rows: rows(), deduplicationToken });
+  };
+  return {
+    name: 'answer',
+    tables: { places: 'answer_sink', refusals: 'refused_answers' },
+    limits: { rows: 10_000, bytes: 24 * 1024 * 1024, months: 12 },
+    weigh: ({ at }) => ({ rows: 1, months: [at.slice(0, 7)] }),
+    fault: ({ at }) => (isStorableTime(at) ? undefined : `${at} is no time that can be stored`),
+    identity: answerIdentity,
+    storedBefore: (answers) => storedAlready(clickhouse, answers),
+    insert: (answers, token) => insertInto('answers', answers, token),
+    probe: (answers) => insertInto('answers_probe', answers, 'probe'),
+    plain: {
+      ...{ id: NIL, category_id: NIL, prompt_id: NIL, topic_id: NIL, model_id: NIL },
+      ...{ at: '2026-01-01T00:00:00.000Z', text: '', tag_ids: [], analysis_types: [] },
+    },
+  };
+}
+
+/** Within what the column holds. */
+function isStorableTime(at: string): boolean {
+  const time = Date.parse(at);
+  return time >= Date.UTC(1900, 0, 1) && time < Date.UTC(2299, 0, 1);
+}

@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { orNull } from '../schema.ts';
+import { filtersField } from '../v1/filter/filter.ts';
+import { visitsQueryV2 } from '../visits/schema.ts';
+
+const metrics = ['count', 'citations', 'indexing', 'training', 'last_visit', 'agents'];
+const names = {
+  metrics,
+  dimensions: ['date', 'hour', 'host', 'path', 'bot_name', 'bot_provider', 'bot_type'],
+  order: [...metrics, 'date', 'hour', 'host', 'path', 'bot_type'],
+};
+
+const query = ($id: string, stream: boolean) =>
+  visitsQueryV2(
+    $id,
+    names,
+    {
+      filters: filtersField('path', 'bot_name', 'bot_provider', 'bot_type'),
+      domain_id: orNull(Type.String({ format: 'uuid' }), {
+        description: 'The id that the domain must have.',
+      }),
+      tags: Type.Optional(
+        Type.Array(Type.String(), { description: 'Visits have none: refused unless empty.' }),
+      ),
+    },
+    {
+      stream,
+      example: {
+        metrics: ['count', 'citations'],
+        dimensions: ['path', 'bot_name'],
+        timezone: 'Europe/Berlin',
+      },
+    },
+  );
+
+export const botsSchemas = [query('BotsV2Query', false), query('BotsV2StreamQuery', true)];

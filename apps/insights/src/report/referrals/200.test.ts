@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { gptBot } from '../visits/testing/raw-visit.ts';
+import { smallSite } from '../visits/testing/small-site.ts';
+
+let site: Awaited<ReturnType<typeof smallSite>>;
+
+beforeAll(async () => {
+  const from = (referral_source: string, referral_type: 'none' | 'internal' | 'referer' | 'utm') => ({
+    referral_source,
+    referral_type,
+  });
+  site = await smallSite('/v2/reports/referrals', [
+    { at: '2026-11-01T08:00:00.000Z', ...from('openai', 'referer') },
+    { at: '2026-11-01T09:00:00.000Z', ...from('openai', 'utm'), path: '/shoes' },
+    { at: '2026-11-02T09:00:00.000Z', ...from('perplexity', 'referer') },
+    { at: '2026-11-02T10:00:00.000Z', ...from('', 'internal') },
+    { at: '2026-11-02T11:00:00.000Z', ...from('', 'none') },
+    // No person.
+    { at: '2026-11-02T12:00:00.000Z', ...gptBot, ...from('openai', 'referer') },
+  ]);
+});
+
+test('counts people only, by where they come from', async () => {
+  const all = await site.ask({ metrics: ['visits', 'last_visit'] });
+  expect(all.data).toEqual([{ metrics: [5, '2026-11-02T11:00:00.000Z'], dimensions: [] }]);
+  const bySource = await site.ask({ metrics: ['visits'], dimensions: ['referral_source', 'referral_type'] });
+  expect(bySource.data.map(({ metrics, dimensions }) => [...dimensions, ...metrics])).toEqual([
+    ['internal', 'internal', 1],
+    ['none', 'none', 1],
+    ['openai', 'referer', 1],
+    ['openai', 'utm', 1],
+    ['perplexity', 'referer', 1],
+  ]);
+});
+
+test('filters take what rows show', async () => {
+  const visits = async (...filters: object[]) =>
+    (await site.ask({ metrics: ['visits'], filters })).data.flatMap(({ metrics }) => metrics);
+  expect(await visits({ field: 'referral_source', operator: 'is', value: 'openai' })).toEqual([2]);
+  expect(await visits({ field: 'referral_source', operator: 'in', value: ['none', 'internal'] })).toEqual([
+    2,
+  ]);
+  expect(await visits({ field: 'referral_type', operator: 'not_in', value: ['none', 'internal'] })).toEqual([
+    3,
+  ]);
+  expect(
+    await visits(
+      { field: 'referral_source', operator: 'matches', value: '^open' },
+      { field: 'path', operator: 'is', value: '/shoes' },
+    ),
+  ).toEqual([1]);
+  expect(await visits({ field: 'referral_source', operator: 'is', value: 'nobody' })).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { textField } from '../filter/fact-fields.ts';
+import { byHour, hourDimension, lastVisit, textDimension, type VisitsReport } from '../visits/report.ts';
+
+/** SQL: the answer engine; where there is none, `internal` or `none`. */
+const SOURCE = `if(referral_source = '', toString(referral_type), toString(referral_source))`;
+
+/** Visits of people, wherever they come from. */
+export const referrals: VisitsReport = {
+  name: 'referrals',
+  source: byHour,
+  where: `bot_type = 'none'`,
+  dimensions: {
+    hour: hourDimension,
+    host: textDimension('host'),
+    path: textDimension('path'),
+    referral_source: textDimension(SOURCE),
+    referral_type: textDimension('referral_type'),
+  },
+  metrics: { visits: { sql: 'sum(visits)', type: 'number' }, last_visit: lastVisit },
+  fields: {
+    path: textField('path'),
+    referral_source: textField(SOURCE),
+    referral_type: textField('toString(referral_type)'),
+  },
+};

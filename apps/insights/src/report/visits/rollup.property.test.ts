@@ -1,0 +1,66 @@
+import { query as ask } from '@sightline/clickhouse';
+import { createCursors } from '@sightline/postgres';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Insights } from '../../parts.ts';
+import { newDomain } from '../../testing/new-domain.ts';
+import { bots } from '../bots/report.ts';
+import { AnyRow } from '../engine/page.ts';
+import { referrals } from '../referrals/report.ts';
+import { reportsUnderTest } from '../testing/reports-under-test.ts';
+import { prepareVisits } from './prepare.ts';
+import type { VisitsQuery, VisitsSource } from './report.ts';
+import { randomVisitsRequest } from './testing/oracle/random-request.ts';
+import { randomVisits } from './testing/oracle/random-visits.ts';
+import { insertVisits } from './testing/raw-visit.ts';
+import { visitsSql } from './visits-sql.ts';
+
+/** The columns of the sums, one row a visit. */
+const raw: VisitsSource = {
+  from: `(SELECT domain_id, toStartOfHour(at, 'UTC') AS hour, host, path, bot_name, bot_provider, bot_type, verification,
+    referral_source, referral_type, 1 AS visits, at AS last_at FROM visits)`,
+  time: 'hour',
+};
+
+let insights: Insights;
+let organizationIds: string[];
+
+beforeAll(async () => {
+  const { pool, clickhouse, tenant } = await reportsUnderTest();
+  organizationIds = [tenant.organizationId];
+  insights = {
+    pool,
+    clickhouse,
+    cursors: createCursors('a secret of at least thirty-two bytes'),
+    newId: () => '',
+    now: Date.now,
+    reportTimeZone: 'UTC',
+  };
+  const { id } = await newDomain(pool, tenant.organizationId, 'aurora.example');
+  // Many parts: the sums of one hour meet in the query, and some before it.
+  for (const visits of fc.sample(randomVisits(id), 8)) await insertVisits(clickhouse, visits);
+  await clickhouse.native.command({ query: 'OPTIMIZE TABLE visits_by_hour' });
+  const [half = []] = fc.sample(randomVisits(id), 1);
+  await insertVisits(clickhouse, half);
+});
+
+test.each(Object.entries({ bots, referrals }))(
+  '%s says the same of sums by hour and of raw visits',
+  async (name, report) => {
+    const requests = fc.sample(randomVisitsRequest(`/v2/reports/${name}`, 'aurora.example'), 60);
+    let rows = 0;
+    for (const request of requests) {
+      const rowsFrom = async (source?: VisitsSource) => {
+        const asking = { organizationIds, callerId: '' };
+        const query = request as unknown as VisitsQuery;
+        const { plan } = await prepareVisits(insights, report, query, asking, { isPaged: false });
+        const sql = visitsSql(plan, {}, source);
+        return ask(insights.clickhouse, { sql, params: plan.bindings.params, row: AnyRow });
+      };
+      const [sums, visits] = [await rowsFrom(), await rowsFrom(raw)];
+      expect(sums, JSON.stringify(request)).toEqual(visits);
+      rows += sums.length;
+    }
+    expect(rows).toBeGreaterThan(100);
+  },
+);

@@ -1,0 +1,106 @@
+import { tieOf } from '../../../testing/oracle/citations.ts';
+import { passes } from '../../../testing/oracle/filter.ts';
+import { dateOf, isDuring } from '../../../testing/oracle/v1/calendar.ts';
+import type { ArrayRequest, ResultV1 } from '../../../testing/oracle/v1/request.ts';
+import type { RawVisit } from '../raw-visit.ts';
+
+const hourOf = (at: string) => `${at.slice(0, 13)}:00:00Z`;
+const sourceOf = ({ referral_source, referral_type }: RawVisit) => referral_source || referral_type;
+
+function shownOf(request: ArrayRequest, zone: string, visit: RawVisit, name: string): string {
+  const hour = hourOf(visit.at);
+  if (name === 'hour' || (name === 'date' && request.date_interval === 'hour')) return hour;
+  if (name === 'date') return dateOf(zone, request, hour);
+  return name === 'referral_source' ? sourceOf(visit) : String(visit[name as keyof RawVisit]);
+}
+
+const isOfBot = ({ bot_type, verification }: RawVisit) =>
+  !['none', 'other'].includes(bot_type) && verification !== 'spoofed';
+
+const types: Record<string, string> = {
+  citations: 'ai_assistant',
+  indexing: 'index',
+  training: 'ai_training',
+  agents: 'ai_agent',
+};
+
+function metricOf(name: string, visits: RawVisit[]): number | string {
+  if (name === 'last_visit')
+    return (
+      visits
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? ''
+    );
+  const type = types[name];
+  return visits.filter(({ bot_type }) => !type || bot_type === type).length;
+}
+
+const compared: Record<string, (a: number, b: number) => boolean> = {
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '=': (a, b) => a === b,
+  '==': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+};
+
+interface Counted {
+  key: string[];
+  visits: RawVisit[];
+}
+
+/** What a report on visits says, by plain code over the raw rows. */
+export function visitsOracle(
+  report: string,
+  zone: string,
+  request: ArrayRequest,
+  all: RawVisit[],
+): ResultV1[] {
+  const { dimensions = [], filters = [], metrics, start_date, end_date } = request;
+  const counts = report === 'bots' ? isOfBot : ({ bot_type }: RawVisit) => bot_type === 'none';
+  const visits = all.filter(
+    (visit) =>
+      counts(visit) &&
+      isDuring(zone, hourOf(visit.at), start_date, end_date) &&
+      filters.every(({ field, operator, value }) => {
+        const text = shownOf(request, zone, visit, field);
+        return passes({ field, op: operator, value: value as string }, [{ ids: [], text }]);
+      }),
+  );
+  const groups = Map.groupBy(visits, (visit) =>
+    JSON.stringify(dimensions.map((name) => shownOf(request, zone, visit, name))),
+  );
+  const rows = [...groups].map(([key, members]): Counted => ({ key: JSON.parse(key), visits: members }));
+  const wanted = (request.metric_filters ?? []) as { field: string; operator: string; value: number }[];
+  return inOrder(
+    request,
+    rows.filter((row) =>
+      wanted.every(({ field, operator, value }) =>
+        compared[operator]?.(Number(metricOf(field, row.visits)), value),
+      ),
+    ),
+  ).map((row) => ({ metrics: metrics.map((name) => metricOf(name, row.visits)), dimensions: row.key }));
+}
+
+function inOrder({ dimensions = [], metrics, order_by = {} }: ArrayRequest, rows: Counted[]): Counted[] {
+  const sortedBy = (row: Counted, name: string): number | string =>
+    dimensions.includes(name) ? tieOf(row.key[dimensions.indexOf(name)] ?? '') : metricOf(name, row.visits);
+  const steps: [string, 'asc' | 'desc'][] = [
+    ...Object.entries(order_by),
+    [metrics[0] ?? '', 'desc'],
+    ...dimensions.map((name): [string, 'asc'] => [name, 'asc']),
+  ];
+  return rows.toSorted((a, b) => {
+    for (const [name, direction] of steps) {
+      const [one, other] = [sortedBy(a, name), sortedBy(b, name)];
+      const difference =
+        typeof one === 'number' && typeof other === 'number'
+          ? one - other
+          : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+      if (difference !== 0) return direction === 'asc' ? difference : -difference;
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Contract, Events, Log } from '@sightline/events';
+import type { PoolClient } from 'pg';
+import { choose } from './choose.ts';
+import { findUnreadable, isRefused } from './find-unreadable.ts';
+import { type Place, placeOf, type Refusal, type SinkPlace } from './place.ts';
+import { readBatch } from './read-batch.ts';
+import type { Placed, Store } from './store.ts';
+
+export interface SinkParts<Message> {
+  events: Events;
+  contract: Contract<Message>;
+  store: Store<Message>;
+  log: Log;
+  /** Batches begin at least so long after each other, so that they grow under load, and when there was nothing to read. */
+  everyMs: number;
+  /** In rows; what was refused, in messages. */
+  onStored: (counts: { stored: number; repeated: number; refused: number }) => void;
+  /** Called where a crash would be worst; tests throw from it. */
+  onStep?: (step: 'noted' | 'inserted') => void;
+}
+
+/** One holder of the place, from here on. Throws at the first failure; whoever comes next goes on where this one stood. */
+export async function runSink<Message>(
+  parts: SinkParts<Message>,
+  client: PoolClient,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { events, contract, store, log } = parts;
+  while (!stopping.aborted) {
+    const startedAt = performance.now();
+    const bounds = await events.bounds(contract);
+    const stream = { stream: contract.stream, created: bounds.created };
+    const place = placeOf(client, store.tables, stream);
+    const stands = await place.open();
+    if (stands.isAnew) log.info(stream, `The sink begins a new stream of ${store.name}s`);
+    const after = stands.batch ? stands.storedThrough : behindWhatIsGone(stands, bounds.first, log);
+    const last = stands.batch?.last ?? bounds.last;
+    let through = last;
+    if (stands.batch && bounds.first > last) {
+      log.error({ after, last }, 'A batch that was begun is no longer in the stream');
+      await place.endBatch(last);
+    } else if (last > after)
+      through = await storeBatch(
+        parts,
+        { client, place, created: bounds.created },
+        { after, last, begun: stands.batch },
+      );
+    const isBehind = through < bounds.last;
+    const waitMs = isBehind ? 0 : parts.everyMs - (performance.now() - startedAt);
+    if (waitMs > 0) await pause(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+function behindWhatIsGone({ storedThrough }: Place, first: number, log: Log): number {
+  if (first <= storedThrough + 1) return storedThrough;
+  log.error({ storedThrough, first }, 'Messages were removed from the stream before this sink stored them');
+  return first - 1;
+}
+
+interface Session {
+  client: PoolClient;
+  place: SinkPlace;
+  created: string;
+}
+
+interface Bounds {
+  after: number;
+  last: number;
+  begun: Place['batch'];
+}
+
+/** Answers how far it came. */
+async function storeBatch<Message>(
+  parts: SinkParts<Message>,
+  { client, place, created }: Session,
+  { after, last, begun }: Bounds,
+): Promise<number> {
+  const { events, contract, store, log } = parts;
+  const whole = begun ? { rows: Infinity, bytes: Infinity, months: Infinity } : store.limits;
+  const read = await readBatch(parts, { first: after + 1, last }, whole);
+  const { chosen, copies, refusals } = choose(store, read.messages);
+  const counts = { stored: 0, repeated: 0, refused: 0 };
+  const rowsOf = (batch: Placed<Message>[]) =>
+    batch.reduce((sum, { message }) => sum + store.weigh(message).rows, 0);
+  let skips = begun?.skips;
+  if (!skips) {
+    const messages = chosen.map(({ message }) => message);
+    const before = messages.length > 0 ? await store.storedBefore(messages, client) : new Set();
+    const repeated = [...copies, ...chosen.filter(({ message }) => before.has(store.identity(message)))];
+    counts.repeated = rowsOf(repeated);
+    skips = [...repeated, ...refusals].map(({ sequence }) => sequence);
+    await note(refusals);
+  }
+  const skipped = new Set(skips);
+  parts.onStep?.('noted');
+  const stored = await insert(chosen.filter(({ sequence }) => !skipped.has(sequence)));
+  parts.onStep?.('inserted');
+  await place.endBatch(read.last, store.remember && (() => store.remember?.(stored, client)));
+  parts.onStored(counts);
+  await events.forgetThrough(contract, read.last).catch((error: unknown) => {
+    log.warn({ err: error }, `Stored ${store.name}s stay in the stream until the next batch`);
+  });
+  return read.last;
+
+  async function note(refused: Refusal[]) {
+    await place.noteBatch({ after, last: read.last, skips: skips ?? [] }, refused);
+    counts.refused += refused.length;
+    for (const { sequence, reason } of refused)
+      log.error({ sequence, reason }, 'A message cannot be stored and was set aside');
+  }
+
+  async function insert(batch: Placed<Message>[]): Promise<Message[]> {
+    const messages = batch.map(({ message }) => message);
+    if (batch.length === 0) return messages;
+    try {
+      await store.insert(messages, `${created} ${after + 1}-${read.last}`);
+      counts.stored = rowsOf(batch);
+      return messages;
+    } catch (error) {
+      // A batch is one block: one that cannot be read was stored nowhere, so it may shrink and keep its token.
+      const unreadable = isRefused(error) ? await findUnreadable(store, batch) : [];
+      if (unreadable.length === 0) throw error;
+      skips?.push(...unreadable.map(({ sequence }) => sequence));
+      await note(unreadable.map(({ message, ...one }) => ({ ...one, body: JSON.stringify(message) })));
+      const bad = new Set(unreadable.map(({ sequence }) => sequence));
+      return insert(batch.filter(({ sequence }) => !bad.has(sequence)));
+    }
+  }
+}

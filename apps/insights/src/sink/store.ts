@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg';
+
+/** What a sink must know of the messages that it stores. */
+export interface Store<Message> {
+  /** One of what it stores, in a word: `answer`. */
+  name: string;
+  /** Where the sink's place is kept, and what can never be stored. */
+  tables: { places: string; refusals: string };
+  limits: BatchLimits;
+  weigh(message: Message): Weight;
+  /** Why it can never be stored. */
+  fault(message: Message): string | undefined;
+  /** Two messages with the same one are stored once. */
+  identity(message: Message): string;
+  /** Identities of those that were stored before. */
+  storedBefore(messages: Message[], client: PoolClient): Promise<Set<string>>;
+  /** Stores all or nothing, and once, however often it is called with the same messages and token. */
+  insert(messages: Message[], token: string): Promise<void>;
+  /** The same into a table that keeps nothing. */
+  probe(messages: Message[]): Promise<void>;
+  /** One that can be stored for certain, if any can. */
+  plain: Message;
+  /** Notes in the transaction that ends a batch that they are stored. */
+  remember?(messages: Message[], client: PoolClient): Promise<void>;
+}
+
+/** Where a message stands in the stream. */
+export interface Placed<Message> {
+  sequence: number;
+  message: Message;
+}
+
+interface Weight {
+  rows: number;
+  months: string[];
+  /** Messages of different kinds cannot be inserted together. */
+  kind?: string;
+}
+
+export interface BatchLimits {
+  rows: number;
+  /** Of the messages. Far below the 256 MiB at which ClickHouse would cut an insert in two. */
+  bytes: number;
+  /** ClickHouse takes rows of at most 100 partitions at once, and each is a file in every table. */
+  months: number;
+}

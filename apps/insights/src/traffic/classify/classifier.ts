@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { readCatalogue } from './catalogue.ts';
+import { agentClassifier } from './classify-agent.ts';
+import { referralClassifier } from './classify-referral.ts';
+
+export interface Classifier {
+  /** Of the catalogue; it is stored with every visit. */
+  version: string;
+  agent: ReturnType<typeof agentClassifier>;
+  referral: ReturnType<typeof referralClassifier>;
+}
+
+export const ownCatalogue = resolve(import.meta.dirname, '../../../data/bots/catalogue.json');
+
+/** Reads the catalogue once, and throws where it has faults: a service with half of it must not start. */
+export function createClassifier(file = ownCatalogue): Classifier {
+  const catalogue = readCatalogue(file);
+  return {
+    version: catalogue.version,
+    agent: agentClassifier(catalogue),
+    referral: referralClassifier(catalogue),
+  };
+}

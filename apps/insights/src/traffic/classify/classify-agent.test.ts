@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createClassifier } from './classifier.ts';
+
+const { agent } = createClassifier();
+
+test('a bot of whom addresses are published is verified or spoofed; without an address or a list nobody can say', () => {
+  const gptBot = agent(
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  );
+  expect(gptBot).toMatchObject({ name: 'GPTBot', provider: 'openai', type: 'ai_training' });
+  const google = agent('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  expect([google.verify('66.249.66.1'), google.verify('2001:4860:4801:10::1')]).toEqual([
+    'verified',
+    'verified',
+  ]);
+  expect([google.verify('192.0.2.1'), google.verify('2001:db8::1'), gptBot.verify('66.249.66.1')]).toEqual([
+    ...['spoofed', 'spoofed', 'spoofed'],
+  ]);
+  expect(google.verify('')).toBe('unknown');
+  expect(agent('ClaudeBot/1.0').verify('192.0.2.1')).toBe('unknown');
+});
+
+test.each([
+  ['curl/8.5.0', 'other'],
+  ['Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)', 'other'],
+  ['', 'none'],
+  [
+    'Mozilla/5.0 (Linux; Android 8.0.0; CUBOT_X18_Plus) AppleWebKit/537.36 Chrome/72.0.3626.121 Mobile Safari/537.36',
+    'none',
+  ],
+  // The more exact name wins, wherever it stands.
+  ['Googlebot-Image/1.0 Googlebot/2.1', 'index'],
+  ['Mozilla/5.0 (thankyou.com) Gecko', 'other'],
+])('%s is %s', (text, type) => {
+  expect(agent(text).type).toBe(type);
+});
+
+test('a name beyond what is looked at does not count, and costs nothing', () => {
+  expect(agent(`Mozilla/5.0 ${'x'.repeat(1_000)} GPTBot`).type).toBe('none');
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import crawlers from 'crawler-user-agents';
+import { isbot } from 'isbot';
+import topAgents from 'top-user-agents';
+import { expect, test } from 'vitest';
+import { createClassifier } from './classifier.ts';
+
+const { agent } = createClassifier();
+const require = createRequire(import.meta.url);
+
+/** Those of visits to a large website: all that the package draws from. */
+const browsers = [
+  ...new Set([
+    ...topAgents,
+    ...(
+      JSON.parse(
+        readFileSync(require.resolve('user-agents').replace(/[^/]*$/, 'user-agents.json'), 'utf8'),
+      ) as {
+        userAgent: string;
+      }[]
+    ).map(({ userAgent }) => userAgent),
+  ]),
+];
+const bots = crawlers.flatMap(({ pattern, instances }) => instances.map((text) => ({ pattern, text })));
+
+test('no ordinary browser is taken for a bot', () => {
+  expect(browsers.length).toBeGreaterThan(1_000);
+  expect(browsers.filter((text) => agent(text).type !== 'none')).toEqual([]);
+});
+
+test('of two thousand crawlers at most two in a hundred are taken for people', () => {
+  expect(bots.length).toBeGreaterThan(2_000);
+  const missed = bots.filter(({ text }) => agent(text).type === 'none');
+  expect(missed.length / bots.length).toBeLessThan(0.02);
+});
+
+test('what isbot knows for certain, by a word of its own list, is hardly ever a person either', () => {
+  const known = bots.filter(({ text }) => isbot(text));
+  const missed = known.filter(({ text }) => agent(text).type === 'none');
+  expect(missed.length / known.length).toBeLessThan(0.02);
+});
+
+/** By the list's own patterns, whose owners are known: each of its agents is of that provider and type. */
+const expected = {
+  GPTBot: ['openai', 'ai_training'],
+  'ChatGPT-User': ['openai', 'ai_assistant'],
+  'OAI-SearchBot': ['openai', 'index'],
+  '[cC]laude[bB]ot': ['anthropic', 'ai_training'],
+  'Claude-User': ['anthropic', 'ai_assistant'],
+  'Claude-SearchBot': ['anthropic', 'index'],
+  'PerplexityBot\\/': ['perplexity', 'index'],
+  'Perplexity-User': ['perplexity', 'ai_assistant'],
+  CCBot: ['commoncrawl', 'ai_training'],
+  Bytespider: ['bytedance', 'ai_training'],
+  'meta-externalagent\\/': ['meta', 'ai_training'],
+  'MistralAI-User': ['mistral', 'ai_assistant'],
+  DuckAssistBot: ['duckduckgo', 'ai_assistant'],
+  'Gemini-Deep-Research': ['gemini', 'ai_assistant'],
+  'Amzn-SearchBot': ['amazon', 'index'],
+  DeepSeekBot: ['deepseek', 'ai_training'],
+  bingbot: ['microsoft', 'index'],
+  'Googlebot\\/': ['google', 'index'],
+  Applebot: ['apple', 'index'],
+  Baiduspider: ['baidu', 'index'],
+  Slurp: ['yahoo', 'index'],
+};
+
+test.each(Object.entries(expected))('%s', (pattern, [provider, type]) => {
+  const found = bots.filter((one) => one.pattern === pattern);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { text } of found) {
+    const told = agent(text);
+    expect([text, told.provider, told.type]).toEqual([text, provider, type]);
+  }
+});

@@ -1,0 +1,26 @@
+import { neededNumber, neededText, numberOf, splitTarget, textOf } from './fields.ts';
+import { jsonObject, type LineReader } from './log-line.ts';
+import { readRfc3339, rememberLast } from './times.ts';
+
+/** JSON with the names of the template that Fastly offers for logs; see docs/how-to/ingest-logs.md. */
+export function readFastly(): LineReader {
+  const time = rememberLast(readRfc3339);
+  return (text) => {
+    const line = jsonObject(text);
+    const { path, query } = splitTarget(neededText(line, 'url'));
+    return {
+      id: textOf(line, 'request_id'),
+      at: time(neededText(line, 'timestamp')),
+      method: neededText(line, 'request_method'),
+      host: neededText(line, 'host'),
+      path,
+      query,
+      status: neededNumber(line, 'response_status'),
+      address: textOf(line, 'client_ip'),
+      userAgent: textOf(line, 'request_user_agent'),
+      referrer: textOf(line, 'request_referer'),
+      bytes: numberOf(line, 'response_body_size'),
+      durationMs: numberOf(line, 'time_elapsed_ms'),
+    };
+  };
+}

@@ -1,0 +1,44 @@
+/** One request as a log tells it. */
+export interface LogLine {
+  /** What the log calls this request; '' when it has no such name. */
+  id: string;
+  /** In ms. */
+  at: number;
+  method: string;
+  /** As the log writes it; '' when it has none. */
+  host: string;
+  path: string;
+  /** What follows the question mark, as it was sent. */
+  query: string;
+  status: number;
+  address: string;
+  userAgent: string;
+  referrer: string;
+  bytes: number | undefined;
+  durationMs: number | undefined;
+}
+
+/** A line that is no visit, and why it is not counted as one. */
+interface PassedOver {
+  passedOver: string;
+}
+
+/** Reads the lines of one request, in order. `undefined`: a comment. Throws a `LineFault` at what it cannot read. */
+export type LineReader = (text: string) => LogLine | PassedOver | undefined;
+
+/** Why a line is rejected, in words for whoever sent it. */
+export class LineFault extends Error {
+  override name = 'LineFault';
+}
+
+export function jsonObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new LineFault('is no JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new LineFault('is no JSON object');
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
+
+test('a request without a valid credential is refused before its body is read', async () => {
+  const logs = await logsUnderTest();
+  expect((await logs.send(visitLine(), { apiKey: 'nobody' })).status).toBe(401);
+  expect(await logs.blocks()).toEqual([]);
+});

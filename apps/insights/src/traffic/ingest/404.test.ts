@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
+
+test('an organization of somebody else is answered like one that does not exist', async () => {
+  const logs = await logsUnderTest();
+  const other = await logs.newTenant();
+  for (const id of [other.organizationId, crypto.randomUUID()]) {
+    const answer = await logs.send(visitLine(), { query: `?organization_id=${id}` });
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'You belong to no such organization.' }]);
+  }
+  expect(await logs.blocks()).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+
+interface AddressSettings {
+  CLIENT_ADDRESSES: 'keep' | 'hash';
+  CLIENT_ADDRESS_SECRET: string | undefined;
+}
+
+const REMEMBERED = 50_000;
+
+/**
+ * What is stored of an address: itself, or a keyed hash, so that visits of one address stay together and nobody without the key can
+ * find out which it was. Undefined for what is no address.
+ */
+export function clientAddresses({
+  CLIENT_ADDRESSES: how,
+  CLIENT_ADDRESS_SECRET: secret,
+}: AddressSettings): (address: string) => string | undefined {
+  const isNone = (address: string) => address !== '' && isIP(address) === 0;
+  if (how === 'keep') return (address) => (isNone(address) ? undefined : address);
+  if (secret === undefined) throw new Error('CLIENT_ADDRESSES=hash needs CLIENT_ADDRESS_SECRET');
+  const remembered = new Map<string, string>();
+  return (address) => {
+    const known = remembered.get(address);
+    if (known !== undefined || address === '') return known ?? '';
+    if (isNone(address)) return undefined;
+    if (remembered.size === REMEMBERED) remembered.clear();
+    const hash = createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url');
+    remembered.set(address, hash.slice(0, 22));
+    return hash.slice(0, 22);
+  };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { insightsUnderTest } from '../../testing/insights-under-test.ts';
+import { newDomain } from '../../testing/new-domain.ts';
+import { domainsOfHosts } from './domains-of-hosts.ts';
+
+test('of organizations that have the same domain none is chosen; a longer name of one of them is', async () => {
+  const { pool } = await insightsUnderTest();
+  const [mine, ours, theirs] = [randomUUID(), randomUUID(), randomUUID()];
+  const { id } = await newDomain(pool, mine, 'aurora.example');
+  for (const organization of [ours, theirs]) await newDomain(pool, organization, 'aurora.example');
+  const shop = await newDomain(pool, ours, 'shop.aurora.example');
+  const hosts = ['www.aurora.example', 'SHOP.aurora.example:8443', 'example', 'other.example'];
+  const find = async (...organizationIds: string[]) => {
+    const domains = domainsOfHosts(pool, organizationIds);
+    await domains.look(hosts);
+    return hosts.map((host) => {
+      const found = domains.get(host);
+      return 'fault' in found ? found.fault : `${found.id} ${found.host}`;
+    });
+  };
+  const none = ['"example" is no host name', 'other.example is of no domain of your organizations'];
+  expect(await find(mine)).toEqual([`${id} www.aurora.example`, `${id} shop.aurora.example`, ...none]);
+  expect(await find(mine, ours)).toEqual([
+    'www.aurora.example is of domains of several of your organizations: say organization_id',
+    `${shop.id} shop.aurora.example`,
+    ...none,
+  ]);
+});

@@ -1,0 +1,108 @@
+import type { Contract, Events, VisitBlock } from '@sightline/events';
+import type { Pool } from 'pg';
+import type { RowText } from '../../ingest/split-rows.ts';
+import type { Classifier } from '../classify/classifier.ts';
+import { LineFault, type LineReader, type LogLine } from '../format/log-line.ts';
+import { blockId, type RequestScope } from './block-id.ts';
+import { cutBlocks } from './cut-blocks.ts';
+import { domainsOfHosts } from './domains-of-hosts.ts';
+import { blockPublisher } from './publish-block.ts';
+import { visitRow } from './visit-row.ts';
+
+export interface LogIngest {
+  pool: Pool;
+  events: Events;
+  contract: Contract<VisitBlock>;
+  classifier: Classifier;
+  storedAddress: (address: string) => string | undefined;
+  now: () => number;
+}
+
+export interface LogRequest extends RequestScope {
+  read: LineReader;
+  /** Of lines that name none. */
+  host: string;
+  pieces: AsyncIterable<RowText[]>;
+}
+
+export interface LogResult {
+  accepted: number;
+  rejected: number;
+  passed_over: number;
+  spoofed: number;
+  faults: { line: number; reason: string }[];
+  faults_left_off: number;
+}
+
+const MOST_FAULTS = 1_000;
+
+/** Reads line by line while they arrive, and publishes what is good. Resolves when the log has taken all of that. */
+export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise<LogResult> {
+  const result: LogResult = {
+    ...{ accepted: 0, rejected: 0, passed_over: 0, spoofed: 0, faults: [], faults_left_off: 0 },
+  };
+  const domains = domainsOfHosts(parts.pool, request.organizationIds);
+  const publisher = blockPublisher(parts.events, parts.contract);
+  const [organizationId = ''] = request.organizationIds;
+  const reject = (line: number, error: unknown) => {
+    if (!(error instanceof LineFault)) throw error;
+    result.rejected += 1;
+    if (result.faults.length < MOST_FAULTS) result.faults.push({ line, reason: error.message });
+    else result.faults_left_off += 1;
+  };
+
+  let number = 0;
+  for await (const rows of cutBlocks(request.pieces)) {
+    const lines = readAll(rows);
+    await domains.look(new Set(lines.map(({ line }) => line.host || request.host)));
+    const { texts, months } = judge(lines);
+    const haveIds = lines.every(({ line }) => line.id !== '');
+    if (texts.length > 0)
+      await publisher.add({ id: blockId(request, number, rows, haveIds), organizationId, texts, months });
+    result.accepted += texts.length;
+    number += 1;
+  }
+  await publisher.end();
+  result.faults.sort((a, b) => a.line - b.line);
+  return result;
+
+  function readAll(rows: RowText[]): { place: number; line: LogLine }[] {
+    const lines: { place: number; line: LogLine }[] = [];
+    for (const row of rows) {
+      try {
+        if ('isTooLong' in row) throw new LineFault('is longer than a line may be');
+        const line = request.read(row.text);
+        if (line === undefined) continue;
+        if ('passedOver' in line) result.passed_over += 1;
+        else lines.push({ place: row.place, line });
+      } catch (error) {
+        reject(row.place, error);
+      }
+    }
+    return lines;
+  }
+
+  function judge(lines: { place: number; line: LogLine }[]) {
+    const texts: string[] = [];
+    const months = new Set<string>();
+    const now = parts.now();
+    let [from, until] = [0, 0];
+    for (const { place, line } of lines) {
+      try {
+        const domain = domains.get(line.host || request.host);
+        if ('fault' in domain) throw new LineFault(domain.fault);
+        const { text, isSpoofed } = visitRow(line, domain, parts, now);
+        texts.push(text);
+        if (isSpoofed) result.spoofed += 1;
+        if (line.at >= from && line.at < until) continue;
+        const at = new Date(line.at);
+        months.add(at.toISOString().slice(0, 7));
+        from = Date.UTC(at.getUTCFullYear(), at.getUTCMonth());
+        until = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1);
+      } catch (error) {
+        reject(place, error);
+      }
+    }
+    return { texts, months };
+  }
+}

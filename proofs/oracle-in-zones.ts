@@ -1,0 +1,73 @@
+import { type ClickHouse, createClickHouse } from '@sightline/clickhouse';
+import { createPool } from '@sightline/postgres';
+import { type Ask, httpClient } from '@sightline/stack';
+import { openInsightsService } from './insights-service.ts';
+import type { Figure } from './proof.ts';
+
+type Pool = ReturnType<typeof createPool>;
+
+/** The service with reports in a time zone, and what it reads. */
+export interface ZoneStage {
+  zone: string;
+  post: (path: string, body: unknown) => ReturnType<Ask>;
+  pool: Pool;
+  clickhouse: ClickHouse;
+  organizationId: string;
+}
+
+interface Comparison {
+  zones: string[];
+  /** Random requests to each report in each time zone. */
+  requests: number;
+  /** By the name of a report: compares that many with its oracle, and answers how many it did; throws at a difference. */
+  reports: ReadonlyMap<string, (stage: ZoneStage) => Promise<number>>;
+  say(line: string): void;
+}
+
+/** Every report in every time zone against its oracle. */
+export async function compareInZones({ zones, requests, reports, say }: Comparison): Promise<Figure[]> {
+  const service = await openInsightsService();
+  const { environment, databaseUrl, tenant } = service;
+  const pool = createPool({ url: databaseUrl, applicationName: 'proof', max: 4, onError: () => {} });
+  const clickhouse = createClickHouse({
+    url: environment.CLICKHOUSE_URL ?? '',
+    database: environment.CLICKHOUSE_DATABASE ?? '',
+    applicationName: 'proof',
+  });
+  const compared = new Map([...reports.keys()].map((name) => [name, 0]));
+  let different = 0;
+  try {
+    for (const zone of zones) {
+      const ask = httpClient((await service.start({ REPORT_TIME_ZONE: zone })).url);
+      const post: ZoneStage['post'] = (path, body) => ask(`POST ${path}`, { apiKey: tenant.apiKey, body });
+      const stage = { zone, post, pool, clickhouse, organizationId: tenant.organizationId };
+      for (const [name, compare] of reports) {
+        try {
+          compared.set(name, (compared.get(name) ?? 0) + (await compare(stage)));
+        } catch (error) {
+          say(`${name} in ${zone}: ${error instanceof Error ? error.message : error}`);
+          different += 1;
+        }
+      }
+      say(`${zone}: ${[...compared].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+    }
+  } finally {
+    await Promise.all([pool.end(), clickhouse.close()]);
+    await service.stop();
+  }
+  const goal = zones.length * requests;
+  return [
+    ...[...compared].map(([name, count]) => ({
+      what: `${name}: random requests equal to the oracle`,
+      goal: `${goal}`,
+      figure: `${count}`,
+      met: count >= goal,
+    })),
+    {
+      what: 'reports that differ in a time zone',
+      goal: 'none',
+      figure: `${different}`,
+      met: different === 0,
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Figure, Proof } from './proof.ts';
+
+/** One of the things that a proof shows, by itself. */
+export type Part = (options: { full: boolean; say(line: string): void }) => Promise<Figure[]>;
+
+/** A proof that shows its parts one after the other, or the one that was chosen. */
+export function proofOfParts(name: string, summary: string, parts: Record<string, Part>): Proof {
+  return {
+    ...{ name, summary, parts: Object.keys(parts) },
+    async run({ part: chosen, ...options }) {
+      const figures: Figure[] = [];
+      for (const [title, part] of Object.entries(parts)) {
+        if (chosen !== undefined && chosen !== title) continue;
+        options.say(title);
+        figures.push(...(await part(options)));
+      }
+      return figures;
+    },
+  };
+}

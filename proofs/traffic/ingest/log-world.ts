@@ -1,0 +1,43 @@
+import { httpClient } from '@sightline/stack';
+import { type IngestWorld, openIngestWorld } from '../../reports/ingest/world.ts';
+import { clickHouse } from '../../tenancy/world/rows.ts';
+import { DOMAIN } from './numbered-lines.ts';
+
+export const LOGS = `/v1/ingest/logs?format=combined&host=www.${DOMAIN}`;
+
+/** The same servers, workers and engines as for answers, with a domain whose logs are sent. */
+export async function openLogWorld(options: { each?: number } = {}): Promise<IngestWorld> {
+  const world = await openIngestWorld(options);
+  const { organizationId, bearerToken: bearer } = world.tenant;
+  const answer = await httpClient(world.servers[0]?.url ?? '')(
+    `POST /manage/organizations/${organizationId}/domains`,
+    { bearer, body: { name: DOMAIN } },
+  );
+  if (answer.status === 201) return world;
+  await world.close();
+  throw new Error(`The domain was answered with ${answer.status}: ${answer.text}`);
+}
+
+export interface StoredVisits {
+  visits: number;
+  checksum: number;
+  /** By the sums of hours. */
+  inHours: number;
+}
+
+export async function storedVisits(url: string, database: string): Promise<StoredVisits> {
+  const sql = `SELECT count() AS visits, sum(CRC32(query)) AS checksum,
+    (SELECT sum(visits) FROM ${database}.visits_by_hour) AS inHours FROM ${database}.visits FORMAT JSONEachRow`;
+  const row = JSON.parse(await clickHouse(url, sql)) as Record<keyof StoredVisits, string | number>;
+  return { visits: Number(row.visits), checksum: Number(row.checksum), inHours: Number(row.inHours) };
+}
+
+export function acceptedVisits(text: string): number {
+  const { accepted, rejected, faults } = JSON.parse(text) as {
+    accepted: number;
+    rejected: number;
+    faults: unknown[];
+  };
+  if (rejected > 0) throw new Error(`Rejected: ${JSON.stringify(faults[0])}`);
+  return accepted;
+}
