@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanUrl } from './clean-url.ts';
 import { readList } from '../../read-list.ts';
+import { cleanUrl } from './clean-url.ts';
 
 test.each([
   [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toHostLabels } from '../../host-name.ts';
+import { readList } from '../../read-list.ts';
 import { builtInCitationCategories } from '../citation.ts';
 import { listedHosts } from './built-in.ts';
-import { readList } from '../../read-list.ts';
 
 const files = ['social', 'pr-wire', 'institution', 'earned-media'].map(
   (name) => `citation-hosts/${name}.txt`,
