@@ -143,6 +143,7 @@ test('pages come by offset or by cursor, and joined are the stream', async () =>
     cursor = info.next_cursor;
   } while (cursor);
   expect(joined).toEqual(whole.data);
+  expect((await site.ask({ ...asked, pagination: { limit: 5 } })).info.next_cursor).toBeNull();
 
   const { text } = await site.reports.post(`${path}/stream`, { ...site.period, ...asked });
   const [summary, ...results] = readEvents(text);
