@@ -14,6 +14,7 @@ export default defineConfig({
     setupFiles: ['./scripts/test-file.ts'],
     // Long enough for a machine whose cores are wanted elsewhere: what takes longer hangs.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
   },
 });

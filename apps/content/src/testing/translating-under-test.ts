@@ -33,7 +33,7 @@ export async function translatingUnderTest() {
       pool,
       jobs,
       changes: changesContract({ EVENTS_PREFIX: undefined }),
-      model: createModel({ ...model.settings, LLM_TIMEOUT_MS: 5000 }),
+      model: createModel({ ...model.settings, LLM_TIMEOUT_MS: 30_000 }),
       atOnce: 10,
       atOncePerOrganization: 10,
       atOnceOfProvider: 100,

@@ -16,6 +16,8 @@ export interface ModelServerOptions {
   fault?: FaultOf;
   /** How long every answer takes. */
   delayMs?: number;
+  /** No answer before it. */
+  answersAfter?: Promise<unknown>;
   /** How long a slow one does. */
   slowMs?: number;
   /** What it takes texts to be written in; `en` unless said. */
@@ -58,6 +60,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     if (fault) add(faults, fault);
     const wait = fault === 'slow' ? (options.slowMs ?? 60_000) : (options.delayMs ?? 0);
     if (wait > 0) await after(wait, undefined, { signal: stop.signal });
+    await options.answersAfter;
     if (fault === 'dropped' || response.destroyed) return void response.destroy();
     const refusal = fault && refusals[fault];
     if (refusal) return send(response, refusal.status, { error: { message: 'As told.' } }, refusal.headers);

@@ -121,11 +121,13 @@ test('a document that is not published any more has failed, and says so', async 
 
 test('what is published otherwise while it is translated is translated as it is now', async () => {
   const { id, published_content } = await site.publishDocument(article('Before', 'The same'));
-  await using worker = await world.startWorker({ delayMs: 400 });
+  const changed = Promise.withResolvers<void>();
+  await using worker = await world.startWorker({ answersAfter: changed.promise });
   const { job_id } = await world.order(site);
   await expect.poll(() => worker.model.calls).toBe(1);
   await site.done(200, `PATCH /documents/${id}`, { content: { ...published_content, title: 'After' } });
   await site.done(200, `POST /documents/${id}/publish`);
+  changed.resolve();
   await world.finished(site, job_id);
   expect((await world.translation(id)).content.title).toBe(translateText('After', 'de'));
   expect(worker.model.inputs.map(({ segments }) => segments.map(({ text }) => text))).toEqual([
@@ -147,7 +149,8 @@ test('two jobs for the same pair translate it once', async () => {
 
 test('a worker that was taken for dead changes nothing, and what it paid for is not paid again', async () => {
   const { id } = await site.publishArticle({ title: 'Held' });
-  await using slow = await world.startWorker({ delayMs: 1500 });
+  const [taken, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await using slow = await world.startWorker({ answersAfter: taken.promise });
   const { job_id } = await world.order(site);
   await expect.poll(() => slow.model.calls).toBe(1);
   // What the supervisor does when a worker is silent for too long.
@@ -155,10 +158,11 @@ test('a worker that was taken for dead changes nothing, and what it paid for is 
     `UPDATE jobs.job SET state = 'retry', start_after = now() WHERE state = 'active' AND data->>'jobId' = $1`,
     [job_id],
   );
-  await using next = await world.startWorker({ delayMs: 3000 });
-  await expect.poll(() => next.model.calls, { timeout: 10_000 }).toBe(1);
+  await using next = await world.startWorker({ answersAfter: ended.promise });
+  await expect.poll(() => next.model.calls, { timeout: 20_000 }).toBe(1);
   const { rows } = await world.pool.query('SELECT claim FROM translation_pairs WHERE job_id = $1', [job_id]);
-  await expect.poll(() => slow.model.paid.size, { timeout: 5000 }).toBe(1);
+  taken.resolve();
+  await expect.poll(() => slow.model.paid.size, { timeout: 20_000 }).toBe(1);
   await slow.work.stop();
   expect(await world.translation(id)).toBeUndefined();
   const held = await world.pool.query('SELECT claim FROM translation_pairs WHERE job_id = $1', [job_id]);
@@ -167,6 +171,7 @@ test('a worker that was taken for dead changes nothing, and what it paid for is 
     site.websiteId,
   ]);
   expect(learned.rows).toEqual([{ text: translateText('Held', 'de') }]);
+  ended.resolve();
   expect(await world.finished(site, job_id)).toMatchObject({
     status: 'completed',
     translations_completed: 1,
@@ -206,7 +211,8 @@ test('what a person writes while a worker translates is not lost', async () => {
   await _first.work.stop();
   await site.done(200, `PATCH /documents/${id}`, { content: { ...published_content, title: 'Other title' } });
   await site.done(200, `POST /documents/${id}/publish`);
-  await using worker = await world.startWorker({ delayMs: 500 });
+  const written = Promise.withResolvers<void>();
+  await using worker = await world.startWorker({ answersAfter: written.promise });
   const { job_id } = await world.order(site);
   await expect.poll(() => worker.model.calls).toBe(1);
   const { content } = await world.translation(id);
@@ -216,6 +222,7 @@ test('what a person writes while a worker translates is not lost', async () => {
     content: { ...content, sections: [{ heading: 'Von Hand' }] },
   };
   expect((await world.ask('PATCH /translations', { bearer: site.bearerToken, body })).status).toBe(200);
+  written.resolve();
   await world.finished(site, job_id);
   expect((await world.translation(id)).content).toEqual({
     title: translateText('Other title', 'de'),
