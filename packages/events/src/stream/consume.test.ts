@@ -87,7 +87,8 @@ test('stopping waits for the handler and gives back what was not begun', async (
   const heir = world.events.consume(world.contract, { durable: 'stopped' }, async ({ message }) => {
     second.add(message.version);
   });
-  await eventually(() => second.size === 2, 'the rest', 5_000);
+  // Sooner than the 30 s after which they would come by themselves.
+  await eventually(() => second.size === 2, 'the rest', 20_000);
   await heir.stop();
   expect([...second].toSorted()).toEqual([2, 3]);
 });

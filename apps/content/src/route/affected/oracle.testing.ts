@@ -32,7 +32,11 @@ export async function snapshotOf(pool: Pool, websiteId: string): Promise<Snapsho
   const read = async (text: string) => (await pool.query(text, [websiteId])).rows;
   return {
     routes: await read(`SELECT * FROM routes WHERE website_id = $1 AND state = 'Live'`),
-    documents: await read('SELECT * FROM documents WHERE website_id = $1 AND published_at IS NOT NULL'),
+    // A draft is of no page, also when its publication was refused.
+    documents: await read(
+      `SELECT id, schema_name, published_slug, published_content, published_head FROM documents
+       WHERE website_id = $1 AND published_at IS NOT NULL`,
+    ),
     blocks: await read('SELECT * FROM blocks WHERE website_id = $1'),
     translations: await read('SELECT * FROM translations WHERE website_id = $1'),
     generated: await read('SELECT * FROM generated_blocks WHERE website_id = $1'),
