@@ -47,6 +47,12 @@ export function answersSql({ categoryId }: Asking, { period, filter, bindings }:
 /** SQL: the newest first; those of one instant by their ids, in the order of the table, so that a page reads its end and no more. */
 export const NEWEST_FIRST = 'ORDER BY at DESC, answer_id DESC';
 
+/**
+ * A block is a granule of the table. Every part holds one while parts are merged: of a million answers in 24 parts larger ones took 1 GB instead
+ * of 170 MB, and the first row 2.8 s instead of 0.2.
+ */
+export const answerStreamSettings = { ...streamSettings, max_block_size: '1024' } as const;
+
 export async function countAnswers(
   { clickhouse }: Insights,
   { where, around }: Pick<Listing, 'where' | 'around'>,
@@ -106,7 +112,7 @@ export async function streamAnswers(
   const { params } = listing.around.bindings;
   await sendEvents<Row>(streams, reply, {
     open: (signal) =>
-      streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: streamSettings }),
+      streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: answerStreamSettings }),
     rowsAtATime: 100,
     summary: () => summaryOf(query, listing, total),
     show: (rows) => showAnswers(insights, listing, rows),

@@ -3,12 +3,17 @@ import type { FastifyReply } from 'fastify';
 import type { Insights } from '../../../parts.ts';
 import { sendPage } from '../../../prompt/list/send-page.ts';
 import { refuseFaults } from '../../../refuse-faults.ts';
-import { answersSql, countAnswers, NEWEST_FIRST, namesFor } from '../../answers/query.ts';
+import {
+  answerStreamSettings,
+  answersSql,
+  countAnswers,
+  NEWEST_FIRST,
+  namesFor,
+} from '../../answers/query.ts';
 import { readPromptAssets } from '../../catalogue/read-catalogue.ts';
 import { NONE } from '../../engine/names.ts';
 import { AnyRow } from '../../engine/page.ts';
 import type { Around, Row } from '../../engine/report.ts';
-import { streamSettings } from '../../engine/stream.ts';
 import type { Asking } from '../../engine/understand.ts';
 import { FIRST_PAGE, understandV1 } from '../prepare.ts';
 import { rowTexts } from '../row-texts.ts';
@@ -40,7 +45,7 @@ export async function sendAnswers(
     ${NEWEST_FIRST} LIMIT ${bind('UInt64', limit)} OFFSET ${bind('UInt64', offset)}`;
   const texts = rowTexts({
     open: (signal) =>
-      streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: streamSettings }),
+      streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: answerStreamSettings }),
     rowsAtATime: 100,
     summary: async () => ({ total_rows }),
     show: (rows) => showAnswers(insights, { fields, asking, around }, rows),
