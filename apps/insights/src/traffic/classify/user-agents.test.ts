@@ -22,6 +22,18 @@ const browsers = [
     ).map(({ userAgent }) => userAgent),
   ]),
 ];
+/**
+ * The lists that isbot published with its second version; later ones have patterns only. What it calls browsers are also mail programs,
+ * feed readers and players: programs that no person reads pages with, and no bots of the catalogue.
+ */
+const listed = (name: 'browsers' | 'crawlers') => [
+  ...new Set(
+    readFileSync(require.resolve(`isbot-lists/${name}.txt`), 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
 const bots = crawlers.flatMap(({ pattern, instances }) => instances.map((text) => ({ pattern, text })));
 
 test('no ordinary browser is taken for a bot', () => {
@@ -33,6 +45,20 @@ test('of two thousand crawlers at most two in a hundred are taken for people', (
   expect(bots.length).toBeGreaterThan(2_000);
   const missed = bots.filter(({ text }) => agent(text).type === 'none');
   expect(missed.length / bots.length).toBeLessThan(0.02);
+});
+
+test('of the browsers that isbot lists none is a bot of the catalogue, and at most four in a hundred are other programs', () => {
+  const texts = listed('browsers');
+  expect(texts.length).toBeGreaterThan(5_900);
+  const told = Object.groupBy(texts, (text) => agent(text).type);
+  expect(Object.keys(told).sort()).toEqual(['none', 'other']);
+  expect((told.other?.length ?? 0) / texts.length).toBeLessThan(0.04);
+});
+
+test('of the crawlers that isbot lists at most two in a hundred are taken for people', () => {
+  const texts = listed('crawlers');
+  expect(texts.length).toBeGreaterThan(2_700);
+  expect(texts.filter((text) => agent(text).type === 'none').length / texts.length).toBeLessThan(0.02);
 });
 
 test('what isbot knows for certain, by a word of its own list, is hardly ever a person either', () => {
