@@ -26,9 +26,9 @@ const browsers = [
  * The lists that isbot published with its second version; later ones have patterns only. What it calls browsers are also mail programs,
  * feed readers and players: programs that no person reads pages with, and no bots of the catalogue.
  */
-const listed = (name: 'browsers' | 'crawlers') => [
+const listed = (file: string) => [
   ...new Set(
-    readFileSync(require.resolve(`isbot-lists/${name}.txt`), 'utf8')
+    readFileSync(file, 'utf8')
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
@@ -48,7 +48,7 @@ test('of two thousand crawlers at most two in a hundred are taken for people', (
 });
 
 test('of the browsers that isbot lists none is a bot of the catalogue, and at most four in a hundred are other programs', () => {
-  const texts = listed('browsers');
+  const texts = listed(require.resolve('isbot-lists/browsers.txt'));
   expect(texts.length).toBeGreaterThan(5_900);
   const told = Object.groupBy(texts, (text) => agent(text).type);
   expect(Object.keys(told).sort()).toEqual(['none', 'other']);
@@ -56,7 +56,7 @@ test('of the browsers that isbot lists none is a bot of the catalogue, and at mo
 });
 
 test('of the crawlers that isbot lists at most two in a hundred are taken for people', () => {
-  const texts = listed('crawlers');
+  const texts = listed(require.resolve('isbot-lists/crawlers.txt'));
   expect(texts.length).toBeGreaterThan(2_700);
   expect(texts.filter((text) => agent(text).type === 'none').length / texts.length).toBeLessThan(0.02);
 });

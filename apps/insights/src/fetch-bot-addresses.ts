@@ -1,0 +1,14 @@
+import { dirname, join } from 'node:path';
+import { run } from '@sightline/service';
+import { ownCatalogue } from './traffic/classify/classifier.ts';
+import { fetchAddresses } from './traffic/classify/fetch-addresses.ts';
+
+await run(async () => {
+  const catalogue = process.env.BOT_CATALOGUE ?? ownCatalogue;
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { file, added, removed } of await fetchAddresses(join(dirname(catalogue), 'addresses'), today))
+    process.stdout.write(`${file}: ${added.length} added, ${removed.length} removed\n`);
+  process.stdout.write(
+    `Change "version" in ${catalogue} and restart the servers: visits after that are told by it.\n`,
+  );
+});
