@@ -56,7 +56,7 @@ export async function openIngestWorld({ each = 2 } = {}): Promise<IngestWorld> {
     const clickhouse = opened(await startClickHouse(), stop);
     const environment = {
       ...{ DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url, CLICKHOUSE_DATABASE: 'proof' },
-      ...{ NATS_URL: nats.url, LOG_LEVEL: 'error' },
+      ...{ NATS_URL: nats.url, LOG_LEVEL: 'warn' },
     };
     await runProgram('apps/insights/src/migrate.ts', environment);
     const start = async (program: 'server' | 'worker', more: Record<string, string> = {}) =>

@@ -17,7 +17,9 @@ const sizes: Record<'full' | 'small', Size> = {
   small: { count: 20_000, batch: 500, pace: { up: [1_000, 6_000], down: [0, 300] } },
 };
 
-const PATIENCE_MS = 120_000;
+/** So long nothing may be stored before it is given up. */
+const PATIENCE_MS = 60_000;
+const TELL_EVERY_MS = 15_000;
 
 /** Logs are sent while all that stands between a client and ClickHouse is killed, again and again. */
 export async function killedPart({
@@ -35,7 +37,7 @@ export async function killedPart({
       headersOf: (from: number) => ({ 'idempotency-key': `lines-${from}` }),
     };
     const { kills, sent } = await sendWhileKilling(world, sending, { count, say, ...size });
-    const stored = await settled(world, count);
+    const stored = await settled(world, count, say);
     const equal = (what: string, goal: number, value: number): Figure => ({
       ...{ what, goal: String(goal), figure: String(value), met: goal === value },
     });
@@ -51,12 +53,23 @@ export async function killedPart({
   }
 }
 
-/** What is stored when it is as much as was acknowledged and stays that, or when patience is over. */
-async function settled({ clickhouse, database }: IngestWorld, count: number) {
-  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await pause(250)) {
+/** What is stored when it is as much as was acknowledged and stays that, or when it grows no more. */
+async function settled(world: IngestWorld, count: number, say: (line: string) => void) {
+  const { clickhouse, database, workers } = world;
+  const startedAt = performance.now();
+  let [before, grewAt, toldAt] = [-1, startedAt, startedAt];
+  for (; performance.now() < grewAt + PATIENCE_MS; await pause(250)) {
     const { visits } = await storedVisits(clickhouse.url, database);
+    const now = performance.now();
+    if (visits !== before) grewAt = now;
+    before = visits;
     if (visits >= count) break;
+    if (now < toldAt + TELL_EVERY_MS) continue;
+    toldAt = now;
+    say(`${visits} stored ${((now - startedAt) / 1000).toFixed(0)} s after the last kill`);
   }
+  if (before < count)
+    for (const worker of workers) say(`last words of a worker: ${await worker.lastWords()}`);
   // Doubles would come late.
   await pause(3_000);
   return storedVisits(clickhouse.url, database);
