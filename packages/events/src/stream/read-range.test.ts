@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Read } from '../index.ts';
+import { contentChanges, isolateContract, type Read } from '../index.ts';
 import { change, createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -37,4 +37,28 @@ test('reads a range of all keys in order, tells what is not of the contract, and
   expect((await read(2, 10)).map(({ sequence }) => sequence)).toEqual([8, 9, 10]);
   await events.forgetThrough(contract, 7);
   expect(await read(8, 9)).toHaveLength(2);
+});
+
+test('a reader that is busy between messages keeps its connection, however much waits in the stream', async () => {
+  const waiting = {
+    ...isolateContract(contentChanges, `${world.prefix}w`, 256 * 1024 ** 2),
+    maxMessageBytes: 900_000,
+  };
+  await world.events.ensureStream(waiting);
+  try {
+    const body = 'x'.repeat(800_000);
+    const subject = `${waiting.subject}.${randomUUID()}`;
+    for (let n = 0; n < 150; n += 1)
+      await world.events.publishEncoded({ id: randomUUID(), stream: waiting.stream, subject, body });
+    const sequences: number[] = [];
+    for await (const { sequence } of world.events.readRange(waiting, 1, 150)) {
+      sequences.push(sequence);
+      // Nothing is read from the connection meanwhile, as when rows are decoded.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+    expect(sequences).toEqual(Array.from({ length: 150 }, (_, n) => n + 1));
+    expect(world.lines.filter(({ text }) => text.includes('connection lost'))).toEqual([]);
+  } finally {
+    await world.events.removeStream(waiting);
+  }
 });

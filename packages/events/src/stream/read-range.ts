@@ -11,6 +11,12 @@ export type Read<Message> = { sequence: number; bytes: number } & (
 );
 
 const silenceMs = 10_000;
+/**
+ * What may be on its way to a reader. NATS ends the connection of one for which 64 MiB wait, and a reader that decodes what came takes
+ * nothing meanwhile; a backlog asked for whole would so never be read. Kept as a number of messages: by bytes the client asks for a hundred
+ * at most and then waits for the rest of the bytes.
+ */
+const bytesAhead = 48 * 1024 ** 2;
 
 /**
  * The messages of all keys from `first` to `last`, both included, in order and as they are: also those that are not of the contract.
@@ -22,6 +28,7 @@ export async function* readRange<Message>(
   first: number,
   last: number,
 ): AsyncGenerator<Read<Message>> {
+  const ahead = Math.max(1, Math.floor(bytesAhead / contract.maxMessageBytes));
   try {
     const consumer = await jetstream(await link.connection(5_000)).consumers.get(contract.stream, {
       filter_subjects: `${contract.subject}.*`,
@@ -31,7 +38,10 @@ export async function* readRange<Message>(
     const remove = () => void consumer.delete().catch(() => undefined);
     try {
       for (let next = first; next <= last; ) {
-        const messages = await consumer.fetch({ max_messages: last - next + 1, expires: silenceMs });
+        const messages = await consumer.fetch({
+          max_messages: Math.min(last - next + 1, ahead),
+          expires: silenceMs,
+        });
         const close = () => void messages.close();
         const unwatch = link.watch(close);
         let came = 0;
