@@ -38,7 +38,7 @@ export async function killedPart({
     };
     const { kills, sent } = await sendWhileKilling(world, sending, { count, say, ...size });
     const stored = await settled(world, count, say);
-    const equal = (what: string, goal: number, value: number): Figure => ({
+    const equal = <T extends number | bigint>(what: string, goal: T, value: T): Figure => ({
       ...{ what, goal: String(goal), figure: String(value), met: goal === value },
     });
     return [

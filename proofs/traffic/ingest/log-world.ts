@@ -20,16 +20,16 @@ export async function openLogWorld(options: { each?: number } = {}): Promise<Ing
 
 export interface StoredVisits {
   visits: number;
-  checksum: number;
+  checksum: bigint;
   /** By the sums of hours. */
   inHours: number;
 }
 
 export async function storedVisits(url: string, database: string): Promise<StoredVisits> {
-  const sql = `SELECT count() AS visits, sum(CRC32(query)) AS checksum,
+  const sql = `SELECT count() AS visits, toString(sum(CRC32(query))) AS checksum,
     (SELECT sum(visits) FROM ${database}.visits_by_hour) AS inHours FROM ${database}.visits FORMAT JSONEachRow`;
   const row = JSON.parse(await clickHouse(url, sql)) as Record<keyof StoredVisits, string | number>;
-  return { visits: Number(row.visits), checksum: Number(row.checksum), inHours: Number(row.inHours) };
+  return { visits: Number(row.visits), checksum: BigInt(row.checksum), inHours: Number(row.inHours) };
 }
 
 export function acceptedVisits(text: string): number {

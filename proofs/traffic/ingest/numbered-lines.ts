@@ -38,9 +38,9 @@ function timeOf(second: number): string {
   return `${iso.slice(8, 10)}/${months[Number(iso.slice(5, 7)) - 1]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
 }
 
-/** Sum of CRC-32 over the queries of the lines 0 … count-1. */
-export function checksumOf(count: number): number {
-  let sum = 0;
-  for (let n = 0; n < count; n += 1) sum += crc32(`visit=${n}`);
+/** Sum of CRC-32 over the queries of the lines 0 … count-1. That of ten million is more than a number holds exactly. */
+export function checksumOf(count: number): bigint {
+  let sum = 0n;
+  for (let n = 0; n < count; n += 1) sum += BigInt(crc32(`visit=${n}`));
   return sum;
 }
