@@ -5,8 +5,7 @@ import { type EncodedMessage, encodeMessage, type Received } from './message.ts'
 import { ask } from './requests/ask.ts';
 import { type Responder, respond } from './requests/respond.ts';
 import { consume } from './stream/consume.ts';
-import { consumeBatches } from './stream/consume-batches.ts';
-import type { BatchHandler, BatchOptions, ConsumeOptions, Handler } from './stream/consume-options.ts';
+import type { ConsumeOptions, Handler } from './stream/consume-options.ts';
 import { ensureStream, type StreamOptions } from './stream/ensure-stream.ts';
 import type { Consumption } from './stream/keep-running.ts';
 import { type LiveListening, type LiveMessage, listen } from './stream/listen.ts';
@@ -35,11 +34,6 @@ export interface Events {
     contract: Contract<Message>,
     options: ConsumeOptions<Message>,
     handler: Handler<Message>,
-  ): Consumption;
-  consumeBatches<Message>(
-    contract: Contract<Message>,
-    options: BatchOptions,
-    handler: BatchHandler<Message>,
   ): Consumption;
   /** What is stored of a website (`key`) from now on, without any promise: gaps show in the sequences. */
   listen<Message>(
@@ -85,8 +79,6 @@ export function connectEvents(options: LinkOptions): Events {
     lastMessageId: (stream, subject) => lastMessageId(link, stream, subject),
     consume: (contract, consumeOptions, handler) =>
       consume(link, options.log, contract, consumeOptions, handler),
-    consumeBatches: (contract, batchOptions, handler) =>
-      consumeBatches(link, options.log, contract, batchOptions, handler),
     listen: (contract, key, handler) => listen(link, options.log, contract, key, handler),
     bounds: (contract) => streamBounds(link, contract),
     lastSequence: (contract, key) => lastSequence(link, contract, key),

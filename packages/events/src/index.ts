@@ -18,7 +18,7 @@ export { type Backlog, outboxBacklog } from './outbox/backlog.ts';
 export type { Relay, RelayOptions } from './relay/options.ts';
 export { startRelay } from './relay/start-relay.ts';
 export type { Responder } from './requests/respond.ts';
-export type { BatchHandler, BatchOptions, ConsumeOptions, Handler } from './stream/consume-options.ts';
+export type { ConsumeOptions, Handler } from './stream/consume-options.ts';
 export type { StreamOptions } from './stream/ensure-stream.ts';
 export type { Consumption } from './stream/keep-running.ts';
 export type { LiveListening, LiveMessage } from './stream/listen.ts';

@@ -10,13 +10,3 @@ export interface ConsumeOptions<Message> extends DurableOptions {
 }
 
 export type Handler<Message> = (received: Received<Message>) => Promise<void>;
-
-export interface BatchOptions extends DurableOptions {
-  /** A batch is handed over when it has so many … */
-  maxMessages?: number;
-  /** … or when this time is over and it has any; at least a second. */
-  maxWaitMs?: number;
-  onGivenUp?: (sequence: number, error: unknown) => void;
-}
-
-export type BatchHandler<Message> = (batch: Received<Message>[]) => Promise<void>;
