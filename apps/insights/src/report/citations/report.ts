@@ -63,13 +63,13 @@ export const citations: Report<CitationsV2Query> = {
         metrics: asked,
         analysis_types: letThrough('analysis_type', catalogue.all('analysis_type'), filter),
       },
-      shape({ rank, first_cited_at, ...row }) {
+      isRanked: asked.includes('rank'),
+      shape({ first_cited_at, ...row }) {
         return {
           ...row,
           ...(asked.includes('first_cited_at') && {
             first_cited_at: new Date(Number(first_cited_at)).toISOString(),
           }),
-          ...(asked.includes('rank') && { rank }),
         };
       },
     };
@@ -81,7 +81,7 @@ const byDay = (names: string[]): Rollup[] => {
   const all: Record<string, string> = {
     count: 'sum(cited)',
     all: 'sum(cited)',
-    first: 'min(toUnixTimestamp64Milli(first_at))',
+    first: 'toUnixTimestamp64Milli(min(first_at))',
   };
   const measures = Object.fromEntries(names.map((name) => [name, all[name] ?? '']));
   return [
@@ -94,7 +94,7 @@ export function citationSources(
   { scope }: Pick<CitationsV2Query, 'scope'>,
   filter: ResolvedFilter | undefined,
 ): Source[] {
-  const measures = { count: 'count()', first: 'min(toUnixTimestamp64Milli(at))' };
+  const measures = { count: 'count()', first: 'toUnixTimestamp64Milli(min(at))' };
   const isWhole = scope !== 'owned' && !(filter && hasFactConditions(filter));
   // Where every citation has its row, one reading gives both.
   if (isWhole) {

@@ -4,6 +4,7 @@ import type { Insights } from '../../parts.ts';
 import { pageInfo, rowsOfPage } from './extent.ts';
 import { placeOf } from './place.ts';
 import { prepare } from './prepare.ts';
+import { ranker } from './rank.ts';
 import type { Report, ReportQuery, Row } from './report.ts';
 import { reportSql } from './report-sql.ts';
 import { showRows } from './show-rows.ts';
@@ -26,12 +27,13 @@ export async function readPage<Query extends ReportQuery>(
   const prepared = await prepare(insights, report, query, asking);
   const { plan, after } = prepared;
   const limit = rowsOfPage(query, prepared, report.rowsAPage);
-  const sql = reportSql(plan, { after, most: limit + 1 });
+  const extent = { after, most: limit + 1 };
+  const sql = reportSql(plan, extent);
   const rows = await ask(insights.clickhouse, { sql, params: plan.bindings.params, row: AnyRow });
   // The rows tell how many there are; none behind a cursor tell nothing.
   const total = rows[0] ? Number(rows[0].total) : after ? null : 0;
   return {
     info: pageInfo(query, prepared, { rows, limit, total, placeOf: (row) => placeOf(plan, row) }),
-    data: await showRows(insights, prepared, rows.slice(0, limit)),
+    data: await showRows(insights, prepared, ranker(plan, extent)(rows.slice(0, limit))),
   };
 }

@@ -84,6 +84,8 @@ export interface Plan {
   order: Order;
   /** SQL on `key_…` and `metric_…`: what rows go by before that. A cursor does not hold it. */
   orderFirst?: readonly string[];
+  /** Rows show which place they have among those of their group. */
+  isRanked?: boolean;
   /** SQL on `m_…` of the measures: whether there is such a row. */
   exists?: string;
   /** SQL on `key_…` of the dimensions: of all rows that are ranked, those that are shown. */

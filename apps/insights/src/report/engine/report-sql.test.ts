@@ -74,6 +74,15 @@ test('a report is one statement with every value bound', async () => {
   expect(sql).not.toContain(id(4));
 });
 
+test('the store ranks rows only where their order does not tell', async () => {
+  const ranks = async (more: Partial<Parameters<typeof citations.plan>[0]>) =>
+    (await sqlOf(citations, more)).sql.includes('rank()');
+  expect(await ranks({})).toBe(false);
+  expect(await ranks({ group_by: ['model'] })).toBe(true);
+  expect(await ranks({ group_by: ['model'], metrics: ['count'] })).toBe(false);
+  expect((await sqlOf(visibility, {})).sql).toContain('rank()');
+});
+
 test('sums by day are read where they have all that is asked for', async () => {
   const sums = ['visibility_by_day'];
   expect(await tables(visibility, {})).toEqual(sums);

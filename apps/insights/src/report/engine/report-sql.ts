@@ -2,6 +2,7 @@ import type { CursorValues } from '@sightline/postgres';
 import { groupsOf } from './groups.ts';
 import { behindSql, orderSql, tieColumns } from './place.ts';
 import type { Measured, Plan } from './plan.ts';
+import { isRankedByOrder } from './rank.ts';
 
 export interface Extent {
   /** Only rows behind this place. */
@@ -12,11 +13,12 @@ export interface Extent {
 }
 
 /**
- * The rows of a report: `key_…`, `metric_…`, `rank`, `total` (of all rows there are), and what `placeOf` reads. As few levels as can be:
+ * The rows of a report: `key_…`, `metric_…`, `rank` where it does not follow from the order, `total` (of all rows there are), and what `placeOf` reads. As few levels as can be:
  * every SELECT around another one is planned again, which costs more than all windows together, and planning is most of what a small
  * report costs.
  */
-export function reportSql(plan: Plan, { after, most, offset }: Extent): string {
+export function reportSql(plan: Plan, extent: Extent): string {
+  const { after, most, offset } = extent;
   const { bindings, dimensions } = plan;
   const { measured, rows, groups: sums, dates } = notedMeasures();
   const metrics = Object.entries(plan.metrics).map(
@@ -41,11 +43,12 @@ export function reportSql(plan: Plan, { after, most, offset }: Extent): string {
   const there = [...groups.isRow, ...(plan.exists ? [`(${plan.exists})`] : [])];
 
   const order = ` ORDER BY sorted_null, sorted${plan.order.direction === 'desc' ? ' DESC' : ''}`;
+  const ranks = plan.isRanked && !isRankedByOrder(plan, extent);
   const ranked = (among: readonly string[]) => [
     'isNull(sort_value) AS sorted_null',
     'toFloat64(ifNull(sort_value, 0)) AS sorted',
     ...tieColumns(plan),
-    `rank() ${over([...ofAnswers, ...among], order)} AS rank`,
+    ...(ranks ? [`rank() ${over([...ofAnswers, ...among], order)} AS rank`] : []),
     `${countSql([...among, ...shown])} OVER () AS total`,
   ];
   const shown = plan.shown ? [`(${plan.shown})`] : [];

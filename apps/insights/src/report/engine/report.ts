@@ -36,11 +36,11 @@ export type Row = Record<string, unknown>;
 
 type Planned = Pick<
   Plan,
-  'dimensions' | 'measures' | 'metrics' | 'sources' | 'together' | 'order' | 'exists' | 'shown'
+  'dimensions' | 'measures' | 'metrics' | 'sources' | 'together' | 'order' | 'isRanked' | 'exists' | 'shown'
 > & {
   /** Of the info block, besides what every report has. */
   info: Readonly<Record<string, unknown>>;
-  /** What a row is in the end; without it, its dimensions, its metrics and its rank. */
+  /** What a row is in the end; without it, its dimensions, its metrics and its rank if it has one. */
   shape?: (row: Row) => Row;
   /** What rows have besides, read for some at a time. */
   complete?: Complete;

@@ -25,7 +25,7 @@ export async function showRows(
     const shown: Row = {};
     for (const { name, show } of plan.dimensions) shown[name] = show(String(row[`key_${name}`]), names);
     for (const name of metrics) shown[name] = row[`metric_${name}`];
-    shown.rank = row.rank;
+    if (plan.isRanked) shown.rank = row.rank;
     return shape(shown);
   });
   await prepared.complete?.({ plan, names, clickhouse }, rows, all);

@@ -5,6 +5,7 @@ import type { Insights } from '../../parts.ts';
 import { rowsLeft } from './extent.ts';
 import { AnyRow } from './page.ts';
 import { prepare } from './prepare.ts';
+import { ranker } from './rank.ts';
 import type { Report, ReportQuery, Row } from './report.ts';
 import { reportSql } from './report-sql.ts';
 import { sendEvents } from './send-events.ts';
@@ -28,14 +29,16 @@ export async function streamReport<Query extends ReportQuery>(
 ): Promise<void> {
   const prepared = await prepare(insights, report, query, asking);
   const { plan, after } = prepared;
-  const sql = reportSql(plan, { after, most: rowsLeft(query, prepared) });
+  const extent = { after, most: rowsLeft(query, prepared) };
+  const sql = reportSql(plan, extent);
+  const ranked = ranker(plan, extent);
   const { params } = plan.bindings;
   await sendEvents<Row>(streams, reply, {
     open: (signal) =>
       streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: streamSettings }),
     rowsAtATime: 500,
     summary: (first) => summaryOf(query, prepared, Number(first?.total ?? 0)),
-    show: (rows) => showRows(insights, prepared, rows),
+    show: (rows) => showRows(insights, prepared, ranked(rows)),
   });
 }
 

@@ -29,7 +29,7 @@ export const fanoutSources = (isByQuery: boolean): Source[] => [
   {
     table: 'searches',
     level: 'row',
-    measures: { fanouts: 'count()', variations: 'uniqExact(query)' },
+    measures: { fanouts: 'count()', variations: isByQuery ? '1' : 'uniqExact(query)' },
     rollups: byDay({ fanouts: 'sum(searches)' }),
   },
   {
@@ -65,6 +65,7 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
       metrics: Object.fromEntries(asked.map((name) => [name, fanoutMetrics[name]])),
       sources: fanoutSources(isByQuery),
       order: { metric: fanoutMetrics[sortField(query, around)], direction: query.sort?.dir ?? 'desc' },
+      isRanked: true,
       info: {
         metrics: asked,
         coverage_note:

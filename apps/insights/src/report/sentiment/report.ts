@@ -80,6 +80,7 @@ export const sentiment: Report<SentimentV2Query> = {
           : []),
       ],
       order: { metric: current[field], direction: dir },
+      isRanked: true,
       exists: 'm_assessments > 0',
       info: {
         asset: asset.name,

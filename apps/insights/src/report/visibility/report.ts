@@ -90,6 +90,7 @@ export const visibility: Report<VisibilityV2Query> = {
         },
       ],
       together: sumsTogether(all),
+      isRanked: true,
       order: {
         metric: visibilityMetrics[sort],
         direction: sort === 'average_position' ? 'asc' : 'desc',

@@ -48,7 +48,7 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
           assessed,
         ],
         order: { metric: ({ row }) => row('responses'), direction: 'desc' },
-        shape: ({ rank: _rank, ...row }: Row) => ({ cluster_id: idOfWords(String(row.claim)), ...row }),
+        shape: (row: Row) => ({ cluster_id: idOfWords(String(row.claim)), ...row }),
         complete: (around, _rows, shown) => completeClaims(around, include, shown),
       };
     }
@@ -70,7 +70,7 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
         assessed,
       ],
       order: { metric: checked, direction: 'desc' },
-      shape: ({ rank: _rank, assessed: _assessed, ...row }: Row) => row,
+      shape: ({ assessed: _assessed, ...row }: Row) => row,
       complete: (around, rows, shown) => completeGroups(around, by, include, rows, shown),
     };
   },

@@ -38,7 +38,7 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
       ],
       order: { metric: checked, direction: 'desc' },
       info: { group_by: names },
-      shape: ({ rank: _rank, citation: url, citation_category, ...row }) => ({
+      shape: ({ citation: url, citation_category, ...row }) => ({
         ...(isByPage && { citation: { url, citation_category } }),
         ...row,
       }),
