@@ -81,9 +81,9 @@ export const questions: Question[] = [
     body: ({ assetId }) => ({ asset: assetId, source: 'citation' }),
     bare: (
       asked,
-    ) => `SELECT page.url, count() AS n, countIf(sentiment = 'positive') / n AS good, countIf(sentiment = 'negative') / n, uniqExact(answer_id),
+    ) => `SELECT page_url, count() AS n, countIf(sentiment = 'positive') / n AS good, countIf(sentiment = 'negative') / n, uniqExact(answer_id),
       count() OVER (), (SELECT uniqExact(answer_id) FROM assessments WHERE ${facts(asked)} AND asset_id = '${asked.assetId}')
-      FROM assessments ARRAY JOIN pages AS page WHERE ${facts(asked)} AND asset_id = '${asked.assetId}' GROUP BY page.url ORDER BY good DESC LIMIT 11`,
+      FROM assessments ARRAY JOIN pages.url AS page_url WHERE ${facts(asked)} AND asset_id = '${asked.assetId}' GROUP BY page_url ORDER BY good DESC LIMIT 11`,
   },
   {
     name: 'fan-outs by query',

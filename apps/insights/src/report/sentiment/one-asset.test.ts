@@ -16,9 +16,9 @@ test('a report on one asset reads the judgements about it, not those about all a
       FROM numbers(200000)`,
   });
   const plan = await query(clickhouse, {
-    sql: `EXPLAIN indexes = 1 SELECT page.url, uniqExact(answer_id) FROM assessments ARRAY JOIN pages AS page
+    sql: `EXPLAIN indexes = 1 SELECT page_url, uniqExact(answer_id) FROM assessments ARRAY JOIN pages.url AS page_url
       WHERE category_id = '${categoryId}' AND toDate(at) BETWEEN '2026-10-01' AND '2026-10-30' AND asset_id = {asset:UUID}
-      GROUP BY page.url`,
+      GROUP BY page_url`,
     params: { asset: '00000000-0000-7000-8000-000000000007' },
     row: Line,
   });

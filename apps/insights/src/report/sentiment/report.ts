@@ -16,7 +16,7 @@ const dimensions = {
   claim: worded('claim'),
   run: { level: 'answer', type: 'UUID', sql: () => 'answer_id', show: (id) => ({ id, name: null }) },
   competitor: { level: 'fact', type: 'UUID', sql: () => 'asset_id', show: named('asset') },
-  page: { level: 'fact', type: 'String', sql: () => 'page.url', show: (url) => url },
+  page: { level: 'fact', type: 'String', sql: () => 'page_url', show: (url) => url },
 } satisfies Record<string, Dimension>;
 
 const judgementFields = {
@@ -29,9 +29,13 @@ const judgementFields = {
 /** The specification has these two, with these operators. */
 const pageFields = {
   ...answerFields,
-  citation_category: entityField('citation_category', 'page.citation_category', { operators: ['is', 'in'] }),
-  page: textField('page.url', ['contains_case_insensitive']),
+  citation_category: entityField('citation_category', 'page_category', { operators: ['is', 'in'] }),
+  page: textField('page_url', ['contains_case_insensitive']),
 };
+
+/** Column by column: of pages as they are, all columns would be read. */
+const pageColumns =
+  'pages.url AS page_url, pages.host AS page_host, pages.citation_category AS page_category';
 
 /** In which tone answers speak of an asset, and what they rest it on. */
 export const sentiment: Report<SentimentV2Query> = {
@@ -96,11 +100,11 @@ export const sentiment: Report<SentimentV2Query> = {
 function sourcesOf(before: '' | 'previous_', where: string, isByPage: boolean): Source[] {
   const { row, group } = sentimentAggregates(before);
   const hosts = isByPage
-    ? 'groupUniqArray(toString(page.host))'
+    ? 'groupUniqArray(toString(page_host))'
     : 'groupUniqArrayArray(arrayMap(p -> toString(p.host), pages))';
   return [
     {
-      table: isByPage ? 'assessments ARRAY JOIN pages AS page' : 'assessments',
+      table: isByPage ? `assessments ARRAY JOIN ${pageColumns}` : 'assessments',
       level: 'row',
       measures: before === '' ? { ...row, hosts } : row,
       where,

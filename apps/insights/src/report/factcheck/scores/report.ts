@@ -9,7 +9,7 @@ import type { FactcheckScoresQuery } from './schema.ts';
 const dimensions = {
   ...answerDimensions,
   theme: worded('theme'),
-  citation: { level: 'fact', type: 'String', sql: () => 'page.url', show: (url) => url },
+  citation: { level: 'fact', type: 'String', sql: () => 'page_url', show: (url) => url },
 } satisfies Record<string, Dimension>;
 
 /** How much of what answers state is right. */
@@ -20,7 +20,7 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
   plan({ group_by = [] }) {
     const names = [...new Set(group_by)];
     const isByPage = names.includes('citation');
-    const kind = isByPage ? { citation_category: 'max(toString(page.citation_category))' } : {};
+    const kind = isByPage ? { citation_category: 'max(toString(page_category))' } : {};
     return {
       dimensions: names.map((name) => ({ ...dimensions[name], name })),
       measures: { ...accuracyMeasures, citation_category: 'max' },
@@ -30,7 +30,9 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
       },
       sources: [
         {
-          table: isByPage ? 'claims ARRAY JOIN pages AS page' : 'claims',
+          table: isByPage
+            ? 'claims ARRAY JOIN pages.url AS page_url, pages.citation_category AS page_category'
+            : 'claims',
           level: 'row',
           measures: { ...accuracyAggregates, ...kind },
           where: verified,
