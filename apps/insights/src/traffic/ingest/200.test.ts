@@ -75,3 +75,14 @@ test('organization_id says whose domain is meant', async () => {
   expect((await logs.send(visitLine(), { query, apiKey: other.writeKey })).body.accepted).toBe(1);
   expect((await lastRow())?.domain_id).toBe(theirs);
 });
+
+test('a drain of Vercel is verified: an empty line is taken as none, and the code of the header comes back', async () => {
+  const verify = { 'x-vercel-verify': '1f4b2c9d' };
+  const types = { 'content-type': 'application/json' };
+  const answer = await logs.send('{}', { query: '?format=vercel', headers: { ...verify, ...types } });
+  expect(answer).toMatchObject({ status: 200, body: { ...none, passed_over: 1 } });
+  expect(answer.headers.get('x-vercel-verify')).toBe('1f4b2c9d');
+  expect((await logs.send(visitLine())).headers.has('x-vercel-verify')).toBe(false);
+  const stranger = await logs.send('{}', { headers: verify, apiKey: logs.tenant.apiKey });
+  expect([stranger.status, stranger.headers.has('x-vercel-verify')]).toEqual([403, false]);
+});

@@ -6,6 +6,7 @@ test.each([
   ['?organization_id=mine', {}, ['query', 'organization_id']],
   ['?host=', {}, ['query', 'host']],
   ['', { 'idempotency-key': 'a b' }, ['header', 'idempotency-key']],
+  ['', { 'x-vercel-verify': 'a b' }, ['header', 'x-vercel-verify']],
 ])('%s %j', async (query, headers, loc) => {
   const logs = await logsUnderTest();
   const answer = await logs.send(visitLine(), { query, headers });

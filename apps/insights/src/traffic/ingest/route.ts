@@ -46,6 +46,13 @@ const Headers = Type.Object({
         'Up to 255 visible characters that stand for this request. The same request with the same key is stored once, for 24 hours.',
     }),
   ),
+  'x-vercel-verify': Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,255}$',
+      description:
+        'Sent back as it is. Vercel sends to an address that gives its code back: add the code to the headers of the drain.',
+    }),
+  ),
 });
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -144,6 +151,8 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       );
       for (const outcome of ['accepted', 'rejected', 'passed_over', 'spoofed'] as const)
         counted.inc({ format, outcome }, result[outcome]);
+      const verify = request.headers['x-vercel-verify'];
+      if (verify !== undefined) reply.header('x-vercel-verify', verify);
       return reply.send(result);
     },
   });
