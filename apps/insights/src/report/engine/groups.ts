@@ -34,7 +34,10 @@ export function groupsOf(plan: Plan, used: readonly string[]): Groups {
       isRow: [],
     };
   const keys = plan.dimensions.map(({ name }) => `key_${name}`);
-  const parts = readings.map((reading) => partsSql(plan, reading, used));
+  // The names of the first SELECT of a UNION hold in the others, too: what reads facts has columns that are called so.
+  const parts = readings
+    .toSorted((one, another) => Number(one.alias !== undefined) - Number(another.alias !== undefined))
+    .map((reading) => partsSql(plan, reading, used));
   return {
     defined: used.map((name) => `${combineSql[plan.measures[name] ?? 'sum'](`part_${name}`)} AS m_${name}`),
     keys,

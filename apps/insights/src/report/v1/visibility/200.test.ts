@@ -8,6 +8,7 @@ const until = { end_date: '2026-11-03' };
 
 beforeAll(async () => {
   const mentions = (...ids: (string | undefined)[]) => ({
+    tag_ids: ['0198c2c4-7d5e-7c3a-9d3e-000000000001'],
     mentions: ids.map((asset_id = '', index) => ({ asset_id, position: index + 1, offsets: [] })),
   });
   world = await smallWorld(path, ({ Aurora, Borealis }) => [
@@ -53,6 +54,22 @@ test('the end is not part of the period, whichever way it is written', async () 
   expect(await executions('2026-11-01 12:01', '2026-11-02 12:00:00.001')).toEqual([[2]]);
   expect(await executions('2026-11-01T14:00:01+02:00', '2026-11-02T12:00:00Z')).toEqual([]);
 });
+
+test.each(['tag', 'model', 'topic', 'region', 'persona', 'prompt'])(
+  'by %s, answers come from sums and those that mention an asset from facts',
+  async (dimension) => {
+    const { data } = await world.ask({
+      ...until,
+      metrics: ['visibility_score', 'executions'],
+      dimensions: [dimension],
+    });
+    const mentioning = (data as { metrics: [number, number] }[]).map(
+      ({ metrics: [score, executions] }) => score * executions,
+    );
+    const all = mentioning.reduce((sum, one) => sum + one, 0);
+    expect(all).toBe(3);
+  },
+);
 
 test('without assets a row is about all that the filters let through', async () => {
   const metrics = ['visibility_score', 'mentions_count', 'share_of_voice'];
