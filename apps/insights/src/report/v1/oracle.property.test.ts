@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Stage } from '../testing/oracle/in-worlds.ts';
 import { stageIn } from '../testing/oracle/stage-in.ts';
-import { compareReportV1, oraclesV1 } from '../testing/oracle/v1/compare.ts';
+import { comparePlainV1, compareReportV1, oraclesV1 } from '../testing/oracle/v1/compare.ts';
 
 const WORLDS = 1;
 // A few each time, with another seed: 2,000 of each by `pnpm prove reports --full --part oracle`.
@@ -23,3 +23,11 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('in %s', (zone) => {
     180_000,
   );
 });
+
+test.each(Object.keys(oraclesV1).filter((report) => report !== 'answers'))(
+  '%s of the first version by one dimension at a time, whichever it is',
+  async (report) => {
+    expect(await comparePlainV1(await stageIn('UTC'), report)).toBeGreaterThan(20);
+  },
+  180_000,
+);

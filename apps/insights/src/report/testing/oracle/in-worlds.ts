@@ -59,15 +59,26 @@ export async function inWorlds<Place, Request>({
       const [drawn] = fc.sample(from, { numRuns: 1, ...options });
       return drawn as NonNullable<typeof drawn>;
     });
-    const left = fc.sample(draw(world), { numRuns: requests, ...options }).entries();
-    const loop = async () => {
-      for (const [index, request] of left) {
-        await compare(world, request, index);
-        compared++;
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, loop));
+    const drawn = fc.sample(draw(world), { numRuns: requests, ...options });
+    compared += await compareEach(drawn, (request, index) => compare(world, request, index));
   }
+  return compared;
+}
+
+/** Some at a time. Answers how many were compared. */
+export async function compareEach<Request>(
+  requests: Request[],
+  compare: (request: Request, index: number) => Promise<void>,
+): Promise<number> {
+  let compared = 0;
+  const left = requests.entries();
+  const loop = async () => {
+    for (const [index, request] of left) {
+      await compare(request, index);
+      compared++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, loop));
   return compared;
 }
 

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { readEvents } from '../../read-stream.ts';
-import { inWorlds, type Stage, same, type TrialSize, worldOn } from '../in-worlds.ts';
+import { compareEach, inWorlds, type Stage, same, type TrialSize, worldOn } from '../in-worlds.ts';
 import type { Row, World } from '../world.ts';
 import { answersV1 } from './answers.ts';
-import { randomRequestV1 } from './random-request.ts';
+import { plainRequestsV1, randomRequestV1 } from './random-request.ts';
 import { citationsV1, queryFanoutsV1, sentimentV1, visibilityV1 } from './reports.ts';
 import type { RequestV1 } from './request.ts';
 import { sentimentV2 } from './sentiment-v2.ts';
@@ -23,24 +24,34 @@ export const oraclesV1: Record<string, Compared> = {
 };
 
 /** The whole, its pages joined, the stream and the oracle say the same. */
-export function compareReportV1(stage: Stage, report: string, size: TrialSize): Promise<number> {
-  const { path, oracle, hasStream } = oraclesV1[report] ?? { path: '', oracle: () => [] };
-  return inWorlds({
+export const compareReportV1 = (stage: Stage, report: string, size: TrialSize): Promise<number> =>
+  inWorlds({
     ...size,
     open: worldOn(stage),
     draw: (world) => randomRequestV1(world, report),
-    async compare(world, drawn, index) {
-      const { metrics: _, ...rest } = drawn;
-      const request = report === 'answers' ? rest : drawn;
-      const expected = oracle(world, drawn);
-      const told = JSON.stringify({ report, zone: world.zone, request });
-      const check = (given: Row[], what: string) =>
-        same(given.map(rounded), expected.map(rounded), `${what} of ${told}`);
-      check(await page(stage, path, request), 'the whole');
-      check(await joined(stage, path, request, expected.length), 'the pages');
-      if (hasStream && index % 3 === 0) check(await streamed(stage, path, request), 'the stream');
-    },
+    compare: comparerOf(stage, report),
   });
+
+/** Every metric by every dimension alone: what is read of sums and what of facts differs from one to the other. */
+export async function comparePlainV1(stage: Stage, report: string): Promise<number> {
+  const world = await worldOn(stage)((from) => fc.sample(from, 1)[0] as never);
+  const compare = comparerOf(stage, report);
+  return compareEach(plainRequestsV1(world, report), (request, index) => compare(world, request, index));
+}
+
+function comparerOf(stage: Stage, report: string) {
+  const { path, oracle, hasStream } = oraclesV1[report] ?? { path: '', oracle: () => [] };
+  return async (world: World, drawn: RequestV1, index: number) => {
+    const { metrics: _, ...rest } = drawn;
+    const request = report === 'answers' ? rest : drawn;
+    const expected = oracle(world, drawn);
+    const told = JSON.stringify({ report, zone: world.zone, request });
+    const check = (given: Row[], what: string) =>
+      same(given.map(rounded), expected.map(rounded), `${what} of ${told}`);
+    check(await page(stage, path, request), 'the whole');
+    check(await joined(stage, path, request, expected.length), 'the pages');
+    if (hasStream && index % 3 === 0) check(await streamed(stage, path, request), 'the stream');
+  };
 }
 
 type Posting = Pick<Stage, 'post'>;

@@ -104,6 +104,19 @@ const takes: Record<string, Takes> = {
 
 const scores = ['sentiment', 'occurrence', 'assessment_count', 'positive_sentiment', 'negative_sentiment'];
 
+/** Every metric by every dimension, and by none. */
+export function plainRequestsV1({ categoryId, assets }: World, report: string): RequestV1[] {
+  const { metrics = [], dimensions = [] } = takes[report] ?? {};
+  const asked = { category_id: categoryId, start_date: '2026-02-20', end_date: '2026-04-01', filters: [] };
+  const more = report === 'sentiment-v2' && { asset_name: assets[0]?.name ?? '', date_bucket: 'day' };
+  return metrics.flatMap((metric) =>
+    [[], ...[...new Set(dimensions)].map((dimension) => [dimension])].map((by) => ({
+      ...{ ...asked, metrics: [metric], dimensions: by, order_by: {} },
+      ...more,
+    })),
+  );
+}
+
 /** Any request that the report takes. */
 export function randomRequestV1(world: World, report: string): fc.Arbitrary<RequestV1> {
   const { metrics, dimensions, filters, order } = takes[report] ?? {
