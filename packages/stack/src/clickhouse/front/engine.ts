@@ -12,8 +12,11 @@ export type Piece = { bytes: Uint8Array; summary: Summary };
 const unknown: Summary = { readRows: 0, readBytes: 0, elapsedNs: 0 };
 
 /** Where the in-process engine has other defaults than the server. */
-const serverDefaults =
-  "SET implicit_select = 0, allow_introspection_functions = 0, storage_file_read_method = 'pread'";
+const serverDefaults = [
+  'implicit_select = 0',
+  'allow_introspection_functions = 0',
+  "storage_file_read_method = 'pread'",
+];
 
 /** Runs one statement and yields its answer; ends the query when `signal` aborts. */
 export async function* runStatement(
@@ -47,19 +50,18 @@ const SHORT = 32 * 1024;
 
 /** Before the statement and apart from it, so that positions in the engine's messages count from its first letter. */
 async function prepare(session: Session, request: StatementRequest, mark: string): Promise<void> {
-  const set = ([name, value]: [string, string]) =>
-    `SET ${/^\w+$/.test(name) ? name : quoteName(name)} = ${quote(value)}`;
-  const parameters = request.parameters.map(set).join('; ');
-  const steps = [serverDefaults, `SET log_comment = ${quote(mark)}`, ...request.settings.map(set)];
+  const pair = ([name, value]: [string, string]) =>
+    `${/^\w+$/.test(name) ? name : quoteName(name)} = ${quote(value)}`;
+  const parameters = request.parameters.map(pair).join(', ');
+  // Every call of the engine costs about a millisecond, and every SET a fifth of one: all of them are one.
+  const pairs = [...serverDefaults, `log_comment = ${quote(mark)}`, ...request.settings.map(pair)];
   if (parameters.length > SHORT) {
     // A bound value is text of a statement here and would count against its limit, as it does not on the server.
     await session.queryAsync(`SET max_query_size = ${parameters.length * 4 + 1024 * 1024}`);
-    await session.queryAsync(parameters);
+    await session.queryAsync(`SET ${parameters}`);
     await session.queryAsync('SET max_query_size = DEFAULT');
-  } else if (parameters !== '') {
-    // Every call of the engine costs about a millisecond: short ones go together.
-    steps.unshift(parameters);
-  }
+  } else if (parameters !== '') pairs.unshift(parameters);
+  const steps = [`SET ${pairs.join(', ')}`];
   if (request.database !== undefined) steps.unshift(`USE ${quoteName(request.database)}`);
   if (request.readOnly) steps.push('SET readonly = 2');
   await session.queryAsync(steps.join('; '));
