@@ -1,5 +1,15 @@
+import type { CursorValues } from '@sightline/postgres';
 import type { ReportQuery } from './report.ts';
 import type { Understood } from './understand.ts';
+
+/** Which of a report's rows are read. */
+export interface Extent {
+  /** Only rows behind this place. */
+  after?: CursorValues | undefined;
+  most?: number | undefined;
+  /** So many rows are passed over. */
+  offset?: number | undefined;
+}
 
 /** How many rows are still to come; `undefined` where nothing bounds them. */
 export function rowsLeft({ max_results }: ReportQuery, { given }: Understood): number | undefined {

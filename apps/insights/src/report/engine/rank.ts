@@ -1,6 +1,6 @@
+import type { Extent } from './extent.ts';
 import type { Plan } from './plan.ts';
 import type { Row } from './report.ts';
-import type { Extent } from './report-sql.ts';
 
 /**
  * Whether the rows of the extent, read in their order, tell their ranks themselves: from the first one on, with none of them left out, in

@@ -1,16 +1,8 @@
-import type { CursorValues } from '@sightline/postgres';
+import type { Extent } from './extent.ts';
 import { groupsOf } from './groups.ts';
 import { behindSql, orderSql, tieColumns } from './place.ts';
 import type { Measured, Plan } from './plan.ts';
 import { isRankedByOrder } from './rank.ts';
-
-export interface Extent {
-  /** Only rows behind this place. */
-  after?: CursorValues | undefined;
-  most?: number | undefined;
-  /** So many rows are passed over. */
-  offset?: number | undefined;
-}
 
 /**
  * The rows of a report: `key_…`, `metric_…`, `rank` where it does not follow from the order, `total` (of all rows there are), and what `placeOf` reads. As few levels as can be:

@@ -1,7 +1,7 @@
 import type { Bindings } from '../engine/bindings.ts';
+import type { Extent } from '../engine/extent.ts';
 import { periodSql } from '../engine/period.ts';
 import { tieSql } from '../engine/place.ts';
-import type { Extent } from '../engine/report-sql.ts';
 import { filterSql } from '../filter/filter-sql.ts';
 import { behindSql, orderSql } from './order.ts';
 import type { VisitsPlan } from './plan.ts';
