@@ -120,6 +120,11 @@ test('names the hosts that judgements rest on', async () => {
     ['notes.example'],
     ['notes.example', 'shop.example'],
   ]);
+  const byPage = await world.ask({ asset: 'Aurora', source: 'citation', include_cited_websites: true });
+  expect(byPage.data.map(({ page, cited_websites }) => [page, cited_websites])).toEqual([
+    [notes.url, ['notes.example']],
+    [shop.url, ['shop.example']],
+  ]);
 });
 
 test.each([

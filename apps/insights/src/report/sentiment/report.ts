@@ -5,7 +5,9 @@ import type { Around, Report, Row } from '../engine/report.ts';
 import { worded } from '../engine/worded.ts';
 import { answerFields } from '../filter/answer-fields.ts';
 import { entityField, textField, wordedFields } from '../filter/fact-fields.ts';
+import { hasFactConditions } from '../filter/filter-sql.ts';
 import { idOperators } from '../filter/operators.ts';
+import type { ResolvedFilter } from '../filter/resolve-filter.ts';
 import { readComparison } from './comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from './metrics.ts';
 import { type SentimentV2Query, sentimentMetricNames } from './schema.ts';
@@ -33,9 +35,17 @@ const pageFields = {
   page: textField('page_url', ['contains_case_insensitive']),
 };
 
-/** Column by column: of pages as they are, all columns would be read. */
-const pageColumns =
-  'pages.url AS page_url, pages.host AS page_host, pages.citation_category AS page_category';
+/** Only the columns of pages that a request asks for: what is unfolded is read. */
+function unfoldedPages(
+  { include_cited_websites }: SentimentV2Query,
+  filter: ResolvedFilter | undefined,
+): string {
+  return [
+    'pages.url AS page_url',
+    ...(include_cited_websites ? ['pages.host AS page_host'] : []),
+    ...(filter && hasFactConditions(filter) ? ['pages.citation_category AS page_category'] : []),
+  ].join(', ');
+}
 
 /** In which tone answers speak of an asset, and what they rest it on. */
 export const sentiment: Report<SentimentV2Query> = {
@@ -52,6 +62,7 @@ export const sentiment: Report<SentimentV2Query> = {
         type: 'group_by',
       });
     const names = isByPage ? (['page'] as const) : [...new Set(query.group_by)];
+    const pages = isByPage ? unfoldedPages(query, around.filter) : undefined;
     const asset = findAsset(query.asset, around);
     const comparison = readComparison(query, around);
     const current = sentimentMetrics('');
@@ -78,9 +89,9 @@ export const sentiment: Report<SentimentV2Query> = {
       measures: sentimentMeasures,
       metrics: Object.fromEntries(metrics),
       sources: [
-        ...sourcesOf('', where, isByPage),
+        ...sourcesOf('', where, pages),
         ...(comparison
-          ? sourcesOf('previous_', where, isByPage).map((one) => ({ ...one, during: comparison.during }))
+          ? sourcesOf('previous_', where, pages).map((one) => ({ ...one, during: comparison.during }))
           : []),
       ],
       order: { metric: current[field], direction: dir },
@@ -97,14 +108,15 @@ export const sentiment: Report<SentimentV2Query> = {
   },
 };
 
-function sourcesOf(before: '' | 'previous_', where: string, isByPage: boolean): Source[] {
+/** `pages`: those that judgements rest on, unfolded, for rows by page. */
+function sourcesOf(before: '' | 'previous_', where: string, pages: string | undefined): Source[] {
   const { row, group } = sentimentAggregates(before);
-  const hosts = isByPage
+  const hosts = pages
     ? 'groupUniqArray(toString(page_host))'
     : 'groupUniqArrayArray(arrayMap(p -> toString(p.host), pages))';
   return [
     {
-      table: isByPage ? `assessments ARRAY JOIN ${pageColumns}` : 'assessments',
+      table: pages ? `assessments ARRAY JOIN ${pages}` : 'assessments',
       level: 'row',
       measures: before === '' ? { ...row, hosts } : row,
       where,
