@@ -25,6 +25,11 @@ export const registries = [
     program: 'apps/insights/src/migrate.ts',
     settings: insights.migrateSettings,
   },
+  {
+    title: 'Insights command that fetches addresses of bots',
+    program: 'apps/insights/src/fetch-bot-addresses.ts',
+    settings: insights.fetchBotAddressesSettings,
+  },
 ];
 
 /** Names in capitals that documents may use and no registry holds, each with what it is. */

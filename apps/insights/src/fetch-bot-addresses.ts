@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path';
-import { run } from '@sightline/service';
+import { readSettings, run } from '@sightline/service';
+import { fetchBotAddressesSettings } from './settings.ts';
 import { ownCatalogue } from './traffic/classify/classifier.ts';
 import { fetchAddresses } from './traffic/classify/fetch-addresses.ts';
 
 await run(async () => {
-  const catalogue = process.env.BOT_CATALOGUE ?? ownCatalogue;
+  const { BOT_CATALOGUE: catalogue = ownCatalogue } = readSettings(fetchBotAddressesSettings, process.env);
   const today = new Date().toISOString().slice(0, 10);
   for (const { file, added, removed } of await fetchAddresses(join(dirname(catalogue), 'addresses'), today))
     process.stdout.write(`${file}: ${added.length} added, ${removed.length} removed\n`);

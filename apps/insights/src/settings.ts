@@ -25,6 +25,11 @@ const eventsPrefix = setting.text({
 });
 const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };
 const mebibyte = 1024 * 1024;
+const botCatalogue = setting.text({
+  description:
+    'Path of a catalogue of bots and referrers to use in place of our own, with `automata.txt` and `addresses` beside it.',
+  optional: true,
+});
 
 export const serverSettings = {
   ...serviceSettings,
@@ -59,11 +64,7 @@ export const serverSettings = {
     max: 1024 * mebibyte,
     default: 128 * mebibyte,
   }),
-  BOT_CATALOGUE: setting.text({
-    description:
-      'Path of a catalogue of bots and referrers to use in place of our own, with `automata.txt` and `addresses` beside it.',
-    optional: true,
-  }),
+  BOT_CATALOGUE: botCatalogue,
   CLIENT_ADDRESSES: setting.oneOf({
     values: ['keep', 'hash'],
     description:
@@ -117,6 +118,8 @@ export const workerSettings = {
     default: 2 * 1024 * mebibyte,
   }),
 } as const;
+
+export const fetchBotAddressesSettings = { BOT_CATALOGUE: botCatalogue } as const;
 
 export const migrateSettings = {
   ...databases,
