@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pace } from '../../changes/kill-everything/reaper.ts';
 import type { Figure } from '../../proof.ts';
 import { numberedAnswer, type Totals, totalsOf } from './numbered-answers.ts';
 import { killedEach, sendWhileKilling } from './send-while-killing.ts';
 import type { Sending } from './senders.ts';
 import { storedTotals } from './stored-totals.ts';
+import { untilStored } from './until-stored.ts';
 import { type IngestWorld, openIngestWorld } from './world.ts';
 
 interface Size {
@@ -17,8 +17,6 @@ const sizes: Record<'full' | 'small', Size> = {
   full: { answers: 1_000_000, batch: 2_000, pace: { up: [5_000, 30_000], down: [0, 3_000] } },
   small: { answers: 5_000, batch: 100, pace: { up: [1_000, 6_000], down: [0, 300] } },
 };
-
-const PATIENCE_MS = 120_000;
 
 /** Answers are sent while all that stands between a client and ClickHouse is killed, again and again. */
 export async function ingestPart({
@@ -47,22 +45,11 @@ async function run(world: IngestWorld, { answers, batch, pace }: Size, say: (lin
     },
   };
   const { kills, sent } = await sendWhileKilling(world, sending, { count: answers, batch, pace, say });
-  const calmAt = performance.now();
   const expected = totalsOf(world.place.assets.length, answers);
-  const { facts, sums } = await settled(world, expected);
-  say(`stored ${((performance.now() - calmAt) / 1000).toFixed(1)} s after the last kill`);
+  const read = () => storedTotals(world.clickhouse.url, world.database);
+  await untilStored(world, { count: answers, say, stored: async () => (await read()).facts.answers });
+  const { facts, sums } = await read();
   return figures({ expected, facts, sums, kills, sent: sent.acknowledged });
-}
-
-/** What is stored when it is as much as was acknowledged and stays that, or when patience is over. */
-async function settled({ clickhouse, database }: IngestWorld, expected: Totals) {
-  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await pause(250)) {
-    const { facts } = await storedTotals(clickhouse.url, database);
-    if (facts.answers >= expected.answers) break;
-  }
-  // Doubles would come late.
-  await pause(3_000);
-  return storedTotals(clickhouse.url, database);
 }
 
 interface Outcome {
