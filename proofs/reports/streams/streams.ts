@@ -10,7 +10,7 @@ const PATH = '/v2/prompts/answers/stream';
  * Above what the server has when it does nothing, in MB, however many rows there are. Nearly all of it is garbage that V8 has not
  * collected yet: what is alive after a collection is as much as before the stream (43 to 60 MB).
  */
-const MOST_MEMORY = 200;
+const MOST_MEMORY = 150;
 /** The same of the engine: it reads in the order of the stream and sorts nothing. */
 const MOST_IN_ENGINE = 300;
 const MOST_MS = 1000;
