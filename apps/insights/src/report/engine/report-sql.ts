@@ -5,9 +5,9 @@ import type { Measured, Plan } from './plan.ts';
 import { isRankedByOrder } from './rank.ts';
 
 /**
- * The rows of a report: `key_…`, `metric_…`, `rank` where it does not follow from the order, `total` (of all rows there are), and what `placeOf` reads. As few levels as can be:
- * every SELECT around another one is planned again, which costs more than all windows together, and planning is most of what a small
- * report costs.
+ * The rows of a report: `key_…`, `metric_…`, `rank` where it does not follow from the order, `total` (of all rows there are), and what
+ * `placeOf` reads. As few levels as can be: every SELECT around another one is planned again, which costs more than all windows together,
+ * and planning is most of what a small report costs.
  */
 export function reportSql(plan: Plan, extent: Extent): string {
   const { after, most, offset } = extent;
