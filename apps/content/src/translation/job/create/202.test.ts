@@ -113,6 +113,13 @@ test('the earlier form names one schema, and its answer holds the earlier summar
   });
 });
 
+test('the list of schemas counts where the earlier form is given beside it', async () => {
+  const site = await content.newSite();
+  await site.publishArticle();
+  const job = await site.translated(202, { schemaNames: ['article'], schemaName: 'author' });
+  expect(job).toMatchObject({ schema_name: null, schema_names: ['article'], translations_scheduled: 1 });
+});
+
 test('what was translated from the content that is published is skipped, and only that', async () => {
   const site = await content.newSite();
   const [changed, byHand] = [await site.publishArticle(), await site.publishArticle()];

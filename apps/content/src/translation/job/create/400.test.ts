@@ -15,7 +15,11 @@ test.each([
   ['no website', { websiteId: undefined }, '/body/websiteId'],
   ['a website that is no uuid', { websiteId: 'aurora' }, '/body/websiteId'],
   ['neither form of schemas', { schemaNames: undefined }, '/body/schemaNames'],
-  ['both forms of schemas', { schemaName: 'article' }, '/body/schemaName'],
+  [
+    'an empty list of schemas beside the earlier form',
+    { schemaNames: [], schemaName: 'article' },
+    '/body/schemaNames',
+  ],
   ['no schemas in the list', { schemaNames: [] }, '/body/schemaNames'],
   ['a schema that is no list', { schemaNames: 'article' }, '/body/schemaNames'],
   ['a schema that is no text', { schemaNames: ['article', 5] }, '/body/schemaNames/1'],

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { documentsUnderTest } from '../../../testing/documents-under-test.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { type DocumentSite, documentsUnderTest } from '../../../testing/documents-under-test.ts';
+import { sourceHash } from '../../text/hashes.ts';
 
 test.each([
   [{}, ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY']],
@@ -20,3 +22,45 @@ test.each([
     expect(rows).toEqual([]);
   },
 );
+
+let content: Awaited<ReturnType<typeof documentsUnderTest>>;
+let site: DocumentSite;
+
+beforeAll(async () => {
+  content = await documentsUnderTest();
+  site = await content.newSite();
+});
+
+const translate = (body: object) =>
+  content.ask('POST /translation', {
+    bearer: site.bearerToken,
+    body: { websiteId: site.websiteId, schemaNames: ['article'], languages: ['de'], ...body },
+  });
+
+test.each([
+  ['an unsupported language', { languages: ['xx'] }, 400],
+  ['no schemas', { schemaNames: undefined }, 400],
+  ['an unknown schema', { schemaNames: ['news'] }, 400],
+  ['a website that does not exist', { websiteId: randomUUID() }, 404],
+])('without a language model, %s is refused as with one', async (_what, body, status) => {
+  await site.publishArticle();
+  expect((await translate(body)).status).toBe(status);
+});
+
+test('without a language model, a request that queues nothing is 200', async () => {
+  const { id, published_content } = await site.publishDocument(undefined, 'author');
+  const current = { schemaNames: ['author'] };
+  expect((await translate(current)).status).toBe(503);
+  await content.pool.query(
+    `INSERT INTO translations (document_id, language, website_id, content, source_hash) VALUES ($1, 'de', $2, '{}', $3)`,
+    [id, site.websiteId, sourceHash(published_content)],
+  );
+  const answer = await translate(current);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    status: 'completed',
+    documents_processed: 1,
+    translations_scheduled: 0,
+    translations_skipped: 1,
+  });
+});

@@ -14,6 +14,11 @@ interface Caller {
   subject: string;
 }
 
+interface Asking extends Caller {
+  /** Which settings of the language model are missing, in a sentence; undefined when it is set up. */
+  missingModel: string | undefined;
+}
+
 /** Rows of one statement: what is sent at a time is bounded, however many a job has. */
 const ROWS_AT_ONCE = 10_000;
 
@@ -21,7 +26,7 @@ const ROWS_AT_ONCE = 10_000;
  * The job, its pairs and their entries in the queue, or the job that is at work on the same: one transaction. Equivalent
  * requests take turns.
  */
-export async function createJob(content: Content, body: JobBody, caller: Caller): Promise<TranslationJob> {
+export async function createJob(content: Content, body: JobBody, caller: Asking): Promise<TranslationJob> {
   const asked = requestedJob(body);
   return transaction(content.pool, async (client) => {
     const { organizationId, known } = await findTarget(client, asked, caller);
@@ -35,6 +40,8 @@ export async function createJob(content: Content, body: JobBody, caller: Caller)
       if (active.fingerprint !== sources.fingerprint) throw changedSince(active.id);
       return { ...(await answerOf(client, active.id, organizationId)), reused: true };
     }
+    // Last: what is wrong with the request, or needs no model, is said whether or not there is one. No Retry-After: an operator must act.
+    if (caller.missingModel && sources.stale.length > 0) throw new HttpError(503, caller.missingModel);
     const id = content.newId();
     await insertJob(client, id, { asked, sources, createdBy: caller.subject });
     for (let from = 0; from < sources.stale.length; from += ROWS_AT_ONCE) {

@@ -21,7 +21,7 @@ export const JobBody = Type.Object(
     schemaName: Type.Optional(
       Type.String({
         ...componentName,
-        description: 'An earlier form for one schema. Give this or `schemaNames`.',
+        description: 'An earlier form for one schema, for requests without `schemaNames`; ignored beside it.',
       }),
     ),
     languages: Type.Array(Type.String(), {
@@ -60,30 +60,31 @@ export function requestedJob(body: JobBody): RequestedJob {
   );
   if (schemaName === undefined && schemaNames === undefined)
     faults.push({ loc: ['body', 'schemaNames'], msg: 'Field required', type: 'missing' });
-  if (schemaName !== undefined && schemaNames !== undefined) {
-    const msg = 'is an earlier form of schemaNames; give one of them';
-    faults.push({ loc: ['body', 'schemaName'], msg, type: 'contradiction' });
-  }
   refuseFaults(faults);
   return {
     websiteId: websiteId.toLowerCase(),
-    schemaName: schemaName ?? null,
-    schemaNames: sortedSet(schemaName === undefined ? (schemaNames ?? []) : [schemaName]),
+    schemaName: schemaNames ? null : (schemaName ?? null),
+    schemaNames: sortedSet(schemaNamesOf(body)),
     languages: sortedSet(body.languages),
   };
 }
 
 /** Names that the website does not have, each at its first place. */
-export function refuseUnknownSchemas({ schemaName, schemaNames = [] }: JobBody, known: string[]): void {
-  const asked = schemaName === undefined ? schemaNames : [schemaName];
+export function refuseUnknownSchemas(body: JobBody, known: string[]): void {
+  const asked = schemaNamesOf(body);
   const unknown = [...new Set(asked)].filter((name) => !known.includes(name));
   refuseFaults(
     unknown.map((name) => ({
-      loc: schemaName === undefined ? ['body', 'schemaNames', asked.indexOf(name)] : ['body', 'schemaName'],
+      loc: body.schemaNames ? ['body', 'schemaNames', asked.indexOf(name)] : ['body', 'schemaName'],
       msg: `This website has no component ${name}`,
       type: 'field_reference',
     })),
   );
+}
+
+/** The list, where both forms are given. */
+function schemaNamesOf({ schemaName, schemaNames }: JobBody): string[] {
+  return schemaNames ?? (schemaName === undefined ? [] : [schemaName]);
 }
 
 function unsupported(language: string, index: number): InputFault {

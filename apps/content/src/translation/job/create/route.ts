@@ -1,5 +1,5 @@
 import { createModel, ModelNotConfiguredError, type ModelSettings } from '@sightline/llm';
-import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { problemResponses, type Service } from '@sightline/service';
 import { byWritingPerson, organizationsOf } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { subjectOf } from '../../../spreadsheet/subject-of.ts';
@@ -8,22 +8,21 @@ import { createJob } from './query.ts';
 import { JobBody } from './requested-job.ts';
 
 export function createTranslationJobRoute(app: Service, content: Content): void {
-  const missing = missingModel(content.settings);
+  const missingModel = missingModelOf(content.settings);
   app.post('/translation', {
     config: byWritingPerson,
     schema: {
       operationId: 'createTranslationJob',
       summary: 'Translate what is published',
       description:
-        'Queues the translation of all published documents of one or more schemas, and answers with the job: 202, or 200 when every translation is current. What was translated from the content that is published is skipped. A request like one that is still at work gets its job, with `reused`, or 409 when published content has changed since.',
+        'Queues the translation of all published documents of one or more schemas, and answers with the job: 202, or 200 when every translation is current. What was translated from the content that is published is skipped. A request like one that is still at work gets its job, with `reused`, or 409 when published content has changed since. Without a language model, a request that would queue something is 503 and names the settings that the operator must set; all other responses are the same.',
       tags: ['Translations'],
       body: JobBody,
       response: { 200: jobAnswer, 202: jobAnswer, ...problemResponses(400, 401, 403, 404, 409, 503) },
     },
     handler: async (request, reply) => {
-      if (missing) throw new HttpError(503, missing);
       const caller = { organizations: organizationsOf(request), subject: subjectOf(request) };
-      const job = await createJob(content, request.body, caller);
+      const job = await createJob(content, request.body, { ...caller, missingModel });
       return reply
         .code(job.translations_scheduled > 0 ? 202 : 200)
         .header('location', `/translation-jobs/${job.job_id}`)
@@ -33,7 +32,7 @@ export function createTranslationJobRoute(app: Service, content: Content): void 
 }
 
 /** Which settings are missing, in a sentence. Workers have the same: what nobody could translate is not queued. */
-function missingModel(settings: ModelSettings): string | undefined {
+function missingModelOf(settings: ModelSettings): string | undefined {
   try {
     createModel(settings);
     return undefined;
