@@ -32,6 +32,15 @@ const webhookSettings = {
       'Webhooks may go to private addresses and over http. For development: whoever manages a website can then reach what the worker can.',
     default: false,
   }),
+  WEBHOOK_PRIVATE_ORIGINS: setting.text({
+    description:
+      'Origins that webhooks may go to although they are private or not https, such as `http://10.0.0.7:8080`, separated by commas. The same on every server and worker.',
+    pattern: {
+      matches: /^https?:\/\/[\w.:[\]-]+(,https?:\/\/[\w.:[\]-]+)*$/,
+      words: 'origins such as http://10.0.0.7:8080, separated by commas',
+    },
+    optional: true,
+  }),
 } as const;
 
 const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };

@@ -16,6 +16,7 @@ import { keepFolding } from './usage/keep-folding.ts';
 import { measureUsage } from './usage/measure-usage.ts';
 import { keepSweepingDeliveries } from './webhook/keep-sweeping-deliveries.ts';
 import { measureWebhooks } from './webhook/measure-webhooks.ts';
+import { privateTargets } from './webhook/private-targets.ts';
 import { createPost } from './webhook/send/post.ts';
 import { retrySchedule } from './webhook/send/retry-schedule.ts';
 import { startWebhooks } from './webhook/start-webhooks.ts';
@@ -68,7 +69,7 @@ await run(async () => {
     events,
     changes: changesContract(settings),
     settings,
-    post: createPost({ privateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS }),
+    post: createPost({ allowsPrivate: privateTargets(settings) }),
     schedule: retrySchedule,
     failingMs: settings.WEBHOOK_FAILING_HOURS * hourMs,
     requestsAtOnce: settings.WEBHOOK_REQUESTS_AT_ONCE,

@@ -28,7 +28,7 @@ export async function webhooksUnderTest({ schedule = [] as number[], failingMs =
     pool,
     jobs,
     settings: { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: undefined },
-    post: createPost({ privateNetworks: true, timeoutMs: 2_000 }),
+    post: createPost({ allowsPrivate: () => true, timeoutMs: 2_000 }),
     schedule,
     failingMs,
     now: () => new Date(Date.now() + clock.aheadMs),

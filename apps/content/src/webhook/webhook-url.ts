@@ -1,26 +1,24 @@
 import { isIP } from 'node:net';
 import type { InputFault } from '@sightline/service';
+import type { AllowsPrivate } from './private-targets.ts';
 import { isPublicAddress } from './send/public-address.ts';
 
 /** What is wrong with an address that webhooks are to be sent to. Where a host name leads is looked at when it is connected to. */
-export function webhookUrlFaults(
-  text: string,
-  { privateNetworks }: { privateNetworks: boolean },
-): InputFault[] {
+export function webhookUrlFaults(text: string, allowsPrivate: AllowsPrivate): InputFault[] {
   const fault = (msg: string) => [{ loc: ['body', 'url'], msg, type: 'webhook_url' }];
   if (!URL.canParse(text)) return fault('must be a URL such as https://renderer.example/changes');
   const url = new URL(text);
-  if (!isAllowedProtocol(url, privateNetworks)) return fault('must begin with https://');
+  if (!isAllowedProtocol(url, allowsPrivate)) return fault('must begin with https://');
   if (url.username !== '' || url.password !== '') {
     return fault('must have no credentials: verify the signature of a request instead');
   }
   if (url.hash !== '') return fault('must have no fragment: it is never sent');
-  if (!privateNetworks && !isPublicHost(url)) return fault('must be at a public address');
+  if (!allowsPrivate(url) && !isPublicHost(url)) return fault('must be at a public address');
   return [];
 }
 
-export function isAllowedProtocol({ protocol }: URL, privateNetworks: boolean): boolean {
-  return protocol === 'https:' || (privateNetworks && protocol === 'http:');
+export function isAllowedProtocol(url: URL, allowsPrivate: AllowsPrivate): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && allowsPrivate(url));
 }
 
 /** False for an address in numbers that is not public. Of a name nothing is known yet. */

@@ -36,3 +36,16 @@ test('every webhook has a secret of its own', async () => {
     ).body.secret;
   expect(await create()).not.toBe(await create());
 });
+
+test('takes a private address without https at an origin that the operator listed, and at no other', async () => {
+  const listing = await contentUnderTest({
+    WEBHOOK_PRIVATE_ORIGINS: 'http://10.0.0.7:8080,http://127.0.0.1:4004',
+  });
+  const { websiteId, bearerToken: bearer } = await listing.newWebsite();
+  const statusFor = async (url: string) =>
+    (await listing.ask(`POST /manage/websites/${websiteId}/webhooks`, { bearer, body: { url } })).status;
+  expect(await statusFor('http://127.0.0.1:4004/changes')).toBe(201);
+  expect(await statusFor('http://127.0.0.1:4005/changes')).toBe(400);
+  expect(await statusFor('https://127.0.0.1:4004/changes')).toBe(400);
+  expect(await statusFor('http://localhost:4004/changes')).toBe(400);
+});

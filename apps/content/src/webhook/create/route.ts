@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
+import { privateTargets } from '../private-targets.ts';
 import { MOST_WEBHOOKS, Webhook, webhookExample, webhookFields, websiteParams } from '../webhook.ts';
 import { webhookSecret } from '../webhook-secret.ts';
 import { webhookUrlFaults } from '../webhook-url.ts';
@@ -43,9 +44,7 @@ export function createWebhookRoute(app: Service, { pool, newId, settings }: Cont
       response: { 201: Created, ...problemResponses(400, 401, 403, 404, 409) },
     },
     handler: async (request, reply) => {
-      refuseFaults(
-        webhookUrlFaults(request.body.url, { privateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS }),
-      );
+      refuseFaults(webhookUrlFaults(request.body.url, privateTargets(settings)));
       const webhook = await insertWebhook(pool, organizationsOf(request), {
         id: newId(),
         websiteId: request.params.id.toLowerCase(),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
+import { privateTargets } from '../private-targets.ts';
 import { createPost } from './post.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -18,13 +19,22 @@ test('a name is looked up once a request, and what was looked at is what is conn
     return [{ address: '127.0.0.1', family: 4 }];
   };
   // Nobody else knows this name: a second lookup, which could lead elsewhere, would fail.
-  const allowing = createPost({ privateNetworks: true, resolve });
+  const allowing = createPost({ allowsPrivate: () => true, resolve });
   const { port } = new URL(receiver.url);
   expect((await allowing(`http://rebound.invalid:${port}/`, {}, '{}')).status).toBe(204);
-  const guarded = createPost({ privateNetworks: false, resolve });
+  const guarded = createPost({ allowsPrivate: () => false, resolve });
   expect((await guarded(address('rebound.invalid'), {}, '{}')).error).toBe(refused);
   expect(asked).toEqual(['rebound.invalid', 'rebound.invalid']);
   expect(receiver.received).toHaveLength(1);
+});
+
+test('a listed origin is reached over http although it is private; another port, scheme or host is refused', async () => {
+  const { origin, port } = new URL(receiver.url);
+  const settings = { WEBHOOK_PRIVATE_NETWORKS: false, WEBHOOK_PRIVATE_ORIGINS: `http://10.9.8.7,${origin}` };
+  const post = createPost({ allowsPrivate: privateTargets(settings) });
+  expect(await post(receiver.url, {}, '{}')).toMatchObject({ status: 204, error: null });
+  for (const url of ['http://127.0.0.1:9/', `https://127.0.0.1:${port}/`, `http://localhost:${port}/`])
+    expect((await post(url, {}, '{}')).error).toBe(refused);
 });
 
 test('one private address among public ones refuses them all', async () => {
@@ -32,7 +42,7 @@ test('one private address among public ones refuses them all', async () => {
     { address: '93.184.215.14', family: 4 },
     { address: '::ffff:127.0.0.1', family: 6 },
   ];
-  const post = createPost({ privateNetworks: false, resolve });
+  const post = createPost({ allowsPrivate: () => false, resolve });
   expect((await post(address('mixed.example'), {}, '{}')).error).toBe(refused);
 });
 
@@ -46,19 +56,19 @@ test.each([
   'https://localhost/',
   'https://169.254.169.254/latest/meta-data',
 ])('%s is refused without a connection', async (url) => {
-  const post = createPost({ privateNetworks: false, resolve: () => Promise.reject(new Error('asked')) });
+  const post = createPost({ allowsPrivate: () => false, resolve: () => Promise.reject(new Error('asked')) });
   expect((await post(url, {}, '{}')).error).toBe(refused);
 });
 
 test('names are looked up by the system unless told otherwise, and where private networks are allowed they are reached', async () => {
-  const post = createPost({ privateNetworks: true });
+  const post = createPost({ allowsPrivate: () => true });
   const { port } = new URL(receiver.url);
   expect(await post(`http://localhost:${port}/hook`, { 'x-own': '1' }, '{}')).toMatchObject({ status: 204 });
   expect(receiver.received.at(-1)?.headers['x-own']).toBe('1');
 });
 
 test('a redirect is not followed, and of an answer only the beginning is read', async () => {
-  const post = createPost({ privateNetworks: true });
+  const post = createPost({ allowsPrivate: () => true });
   receiver.answerStatus(307, { location: receiver.url }, 'x'.repeat(5000));
   const before = receiver.received.length;
   const outcome = await post(receiver.url, {}, '{}');
@@ -67,13 +77,13 @@ test('a redirect is not followed, and of an answer only the beginning is read', 
 });
 
 test('an answer that never ends counts by its status', async () => {
-  const post = createPost({ privateNetworks: true, timeoutMs: 200 });
+  const post = createPost({ allowsPrivate: () => true, timeoutMs: 200 });
   receiver.answerWith((response) => response.writeHead(200).write('begun'));
   expect(await post(receiver.url, {}, '{}')).toMatchObject({ status: 200, response: 'begun' });
 });
 
 test('says why there was no answer', async () => {
-  const post = createPost({ privateNetworks: true, timeoutMs: 200 });
+  const post = createPost({ allowsPrivate: () => true, timeoutMs: 200 });
   receiver.answerWith(() => undefined);
   expect((await post(receiver.url, {}, '{}')).error).toBe('no answer within 0.2 seconds');
   receiver.answerWith((response) => void response.destroy());

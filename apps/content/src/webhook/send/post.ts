@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { AllowsPrivate } from '../private-targets.ts';
 import { isAllowedProtocol, isPublicHost } from '../webhook-url.ts';
 import { failureWords } from './failure-words.ts';
 import { guardedLookup, PrivateAddressError, type Resolve, resolveBySystem } from './guarded-lookup.ts';
@@ -20,7 +21,7 @@ export interface Outcome {
 }
 
 export interface PostOptions {
-  privateNetworks: boolean;
+  allowsPrivate: AllowsPrivate;
   timeoutMs?: number;
   resolve?: Resolve;
 }
@@ -32,16 +33,16 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
  * connection is used once: a handshake each, and no request that fails because the receiver closed an old one.
  */
 export function createPost({
-  privateNetworks,
+  allowsPrivate,
   timeoutMs = TIMEOUT_MS,
   resolve = resolveBySystem,
 }: PostOptions): Post {
-  const lookup = guardedLookup(resolve, { privateNetworks });
   return async (address, headers, body) => {
     const startedAt = performance.now();
     const durationMs = () => Math.round(performance.now() - startedAt);
     try {
-      const url = allowed(address, privateNetworks);
+      const url = allowed(address, allowsPrivate);
+      const lookup = guardedLookup(resolve, { privateNetworks: allowsPrivate(url) });
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await send(url, { method: 'POST', headers, lookup, agent: false, signal }, body);
       const response = await beginningOf(answer);
@@ -56,10 +57,10 @@ export function createPost({
 }
 
 /** The address was looked at when it was given, perhaps under another setting. Numbers are not looked up, so they are checked here. */
-function allowed(address: string, privateNetworks: boolean): URL {
+function allowed(address: string, allowsPrivate: AllowsPrivate): URL {
   const url = new URL(address);
-  if (!isAllowedProtocol(url, privateNetworks)) throw new PrivateAddressError('Only https is allowed');
-  if (!privateNetworks && !isPublicHost(url))
+  if (!isAllowedProtocol(url, allowsPrivate)) throw new PrivateAddressError('Only https is allowed');
+  if (!allowsPrivate(url) && !isPublicHost(url))
     throw new PrivateAddressError('The host is not at a public address');
   return url;
 }

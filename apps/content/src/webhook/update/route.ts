@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
+import { privateTargets } from '../private-targets.ts';
 import { type Webhook, webhookFields, webhookParams } from '../webhook.ts';
 import { webhookTarget } from '../webhook-target.ts';
 import { webhookUrlFaults } from '../webhook-url.ts';
@@ -36,7 +37,7 @@ export function updateWebhookRoute(app: Service, { pool, settings }: Content): v
     handler: async (request) => {
       const { body } = request;
       if (body.url !== undefined) {
-        refuseFaults(webhookUrlFaults(body.url, { privateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS }));
+        refuseFaults(webhookUrlFaults(body.url, privateTargets(settings)));
       }
       const webhook = await updateWebhook(pool, webhookTarget(request, request.params), body);
       if (!webhook) throw new HttpError(404, 'No such webhook.');
