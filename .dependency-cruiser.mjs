@@ -44,7 +44,7 @@ export default {
       name: 'production-does-not-import-tests',
       severity: 'error',
       // A proof is a test of another size.
-      from: { pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/', '^proofs/'] },
+      from: { pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/', '^proofs/', '^scripts/demo/'] },
       to: { path: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

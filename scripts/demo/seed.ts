@@ -1,6 +1,7 @@
 import { createPerson, createTenant, type House, type Person, signIn } from '@sightline/stack';
 import { EDITION, seedContent } from './seed-content.ts';
 import { CATALOGUE_EDITION, seedInsights, shareCategory } from './seed-insights.ts';
+import { seedWebhook } from './seed-webhook.ts';
 import type { Demo, DemoSecrets } from './state.ts';
 
 type Account = NonNullable<DemoSecrets['owner']>;
@@ -8,6 +9,7 @@ type Partner = NonNullable<DemoSecrets['partner']>;
 
 const aurora = {
   organization: 'Aurora Outdoor',
+  domain: 'www.aurora-outdoor.example',
   domains: ['aurora-outdoor.example', 'blog.aurora-outdoor.example'],
   regions: ['Germany', 'United Kingdom', 'United States'],
   size: 'full',
@@ -15,13 +17,21 @@ const aurora = {
 
 const borealis = {
   organization: 'Borealis Gear',
+  domain: 'www.borealis-gear.example',
   domains: ['borealis-gear.example'],
   regions: ['Sweden'],
   size: 'small',
 } as const;
 
+/** What the demo knows once its data is there; where else it listens is added to it. */
+type SeededDemo = Omit<Demo, 'publicContentUrl'>;
+
 /** Loads the demo data where it is missing, and gives fresh tokens in any case: they live for a day. */
-export async function seed(house: House, secrets: DemoSecrets, say: (line: string) => void): Promise<Demo> {
+export async function seed(
+  house: House,
+  secrets: DemoSecrets,
+  { say, receiverUrl }: { say(line: string): void; receiverUrl: string },
+): Promise<SeededDemo> {
   const identityUrl = house.identity.url;
   secrets.owner ??= await newAccount(identityUrl, aurora.organization);
   secrets.stranger ??= await newAccount(identityUrl, borealis.organization);
@@ -38,6 +48,10 @@ export async function seed(house: House, secrets: DemoSecrets, say: (line: strin
   );
   await fill(house, owner, { ...aurora, bearer: bearerToken, say });
   await fill(house, stranger, { ...borealis, bearer: strangerBearerToken, say });
+  owner.webhook = await seedWebhook({
+    ...{ contentUrl: house.content.url, bearer: bearerToken, websiteId: owner.websiteId },
+    ...{ url: receiverUrl, before: owner.webhook },
+  });
   const [categoryId = '', , sharedId = ''] = owner.catalogue?.categoryIds ?? [];
   if (partner.sharedCategoryId !== sharedId) {
     const { insights } = house;
@@ -64,11 +78,15 @@ export async function seed(house: House, secrets: DemoSecrets, say: (line: strin
     strangerOrganizationId: stranger.organizationId,
     strangerApiKey: stranger.apiKey,
     strangerBearerToken,
+    domain: aurora.domain,
+    generatedBlockId: owner.generatedBlockId ?? '',
+    webhookReceiverUrl: receiverUrl,
   };
 }
 
 interface Filling {
   organization: string;
+  domain: string;
   domains: readonly string[];
   regions: readonly string[];
   size: 'full' | 'small';
@@ -77,9 +95,19 @@ interface Filling {
 }
 
 async function fill(house: House, account: Account, filling: Filling): Promise<void> {
-  const { organization: name, domains, regions, size, bearer, say } = filling;
+  const { organization: name, domain, domains, regions, size, bearer, say } = filling;
   if (account.edition !== EDITION) {
-    account.websiteId = await seedContent({ contentUrl: house.content.url, bearer, name, size, say });
+    const contentUrl = house.content.url;
+    const { websiteId, generatedBlockId } = await seedContent({
+      contentUrl,
+      bearer,
+      name,
+      domain,
+      size,
+      say,
+    });
+    account.websiteId = websiteId;
+    if (generatedBlockId !== undefined) account.generatedBlockId = generatedBlockId;
     account.edition = EDITION;
   }
   if (account.catalogue?.edition !== CATALOGUE_EDITION) {

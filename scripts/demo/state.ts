@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type HouseSecrets, newHouseSecrets } from '@sightline/stack';
 import { places } from './places.ts';
+import type { SeededWebhook } from './seed-webhook.ts';
 
 /** The file `.sightline/demo.json`. Its keys are a promise: add, never rename. */
 export interface Demo {
@@ -20,6 +21,14 @@ export interface Demo {
   strangerOrganizationId: string;
   strangerApiKey: string;
   strangerBearerToken: string;
+  /** A second content server: reads without a key, of the demo's website where a request names none. */
+  publicContentUrl: string;
+  /** The host that leads to the website. */
+  domain: string;
+  /** Placed on the home page; `GET /blocks/generated` has what was generated for it. */
+  generatedBlockId: string;
+  /** Shows what the website's webhook was sent. */
+  webhookReceiverUrl: string;
 }
 
 export interface Seeded {
@@ -36,6 +45,10 @@ interface Account {
   apiKey: string;
   writeKey: string;
   websiteId: string;
+  /** A block of its website that something was generated for; only the full website has one. */
+  generatedBlockId?: string;
+  /** Of its website. */
+  webhook?: SeededWebhook;
   /** Of the content of its website; none when it was never filled to its end. */
   edition?: number;
   /** Of its catalogue, with the ids of its categories. */

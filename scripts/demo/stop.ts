@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createClickHouse } from '@sightline/clickhouse';
-import { answers, connectEvents, contentChanges, isolateContract } from '@sightline/events';
+import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
 import { openStack } from '@sightline/stack';
 import { dropDatabases } from './databases.ts';
 import { places } from './places.ts';
@@ -30,6 +30,7 @@ async function removeData(): Promise<void> {
   const events = connectEvents({ url: stack.nats.url, name: 'sightline-demo-stop', log });
   await events.removeStream(isolateContract(contentChanges, places.prefix));
   await events.removeStream(isolateContract(answers, places.prefix));
+  await events.removeStream(isolateContract(visitBlocks, places.prefix));
   await events.drain();
   const clickhouse = createClickHouse({ url: stack.clickhouse.url, applicationName: 'sightline-demo-stop' });
   await clickhouse.native.command({

@@ -40,6 +40,8 @@ export interface House {
   contentWorker: ServiceProcess;
   insights: ServiceProcess;
   insightsWorker: ServiceProcess;
+  /** One more content server, with settings of its own; it stops with the others. */
+  startContent(name: string, settings: Record<string, string>, port?: number): Promise<ServiceProcess>;
   stop(): Promise<void>;
 }
 
@@ -61,13 +63,20 @@ export async function startHouse(options: HouseOptions): Promise<House> {
   const stop = async () => {
     await Promise.all(started.splice(0).map((service) => service.stop()));
   };
-  const start = async (name: string, environment: Record<string, string>, port?: number) => {
-    const [app, program] = name.split('/');
+  const start = async (
+    name: string,
+    environment: Record<string, string>,
+    {
+      port,
+      as,
+      settings,
+    }: { port?: number | undefined; as?: string; settings?: Record<string, string> } = {},
+  ) => {
     const service = await startService({
-      program: `apps/${app}/src/${program}.ts`,
-      environment: { ...environment, ...options.settings },
+      program: `apps/${name.replace('/', '/src/')}.ts`,
+      environment: { ...environment, ...options.settings, ...settings },
       ...(port !== undefined && { port }),
-      ...(options.dir !== undefined && { dir: `${options.dir}/${app}-${program}` }),
+      ...(options.dir !== undefined && { dir: `${options.dir}/${as ?? name.replace('/', '-')}` }),
     });
     started.push(service);
     return service;
@@ -100,6 +109,13 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       NATS_URL: options.natsUrl,
       EVENTS_PREFIX: options.prefix,
     };
+    const contentServing = {
+      ...content,
+      ...access,
+      CURSOR_SECRET: secrets.cursorSecret,
+      ASSETS_URL: `http://127.0.0.1:${contentPort}/assets`,
+      ...(options.assetsDirectory !== undefined && { ASSETS_DIRECTORY: options.assetsDirectory }),
+    };
     const [identity, contentServer, contentWorker, insights, insightsWorker] = await Promise.all([
       start(
         'identity/server',
@@ -110,19 +126,9 @@ export async function startHouse(options: HouseOptions): Promise<House> {
           SERVICE_CREDENTIAL: secrets.serviceCredential,
           SIGN_UP: 'open',
         },
-        identityPort,
+        { port: identityPort },
       ),
-      start(
-        'content/server',
-        {
-          ...content,
-          ...access,
-          CURSOR_SECRET: secrets.cursorSecret,
-          ASSETS_URL: `http://127.0.0.1:${contentPort}/assets`,
-          ...(options.assetsDirectory !== undefined && { ASSETS_DIRECTORY: options.assetsDirectory }),
-        },
-        contentPort,
-      ),
+      start('content/server', contentServing, { port: contentPort }),
       start('content/worker', content),
       start(
         'insights/server',
@@ -132,11 +138,16 @@ export async function startHouse(options: HouseOptions): Promise<House> {
           CURSOR_SECRET: secrets.cursorSecret,
           ...(options.redisUrl !== undefined && { REDIS_URL: options.redisUrl }),
         },
-        options.ports?.insights,
+        { port: options.ports?.insights },
       ),
       start('insights/worker', insightsEngines),
     ]);
-    return { identity, content: contentServer, contentWorker, insights, insightsWorker, stop };
+    const services = { identity, content: contentServer, contentWorker, insights, insightsWorker };
+    return {
+      ...services,
+      startContent: (as, settings, port) => start('content/server', contentServing, { as, settings, port }),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

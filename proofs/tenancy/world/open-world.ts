@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { answers, connectEvents, contentChanges, isolateContract } from '@sightline/events';
+import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
 import { createDatabase, createTenant, type House, openStack, startHouse } from '@sightline/stack';
 import type { Belongings } from './belongings.ts';
 import { fillContent } from './fill-content.ts';
@@ -94,5 +94,6 @@ async function removeStreams(natsUrl: string, prefix: string): Promise<void> {
   const events = connectEvents({ url: natsUrl, name: 'sightline-tenancy', log });
   await events.removeStream(isolateContract(contentChanges, prefix));
   await events.removeStream(isolateContract(answers, prefix));
+  await events.removeStream(isolateContract(visitBlocks, prefix));
   await events.drain();
 }

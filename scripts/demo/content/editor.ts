@@ -20,6 +20,10 @@ export interface Editor {
   edit(document: string, draft: Draft): Promise<void>;
   block(draft: BlockDraft): Promise<string>;
   route(draft: RouteDraft, blockIds: string[]): Promise<string>;
+  /** Stores what a generator made for a block. */
+  generated(block: string, content: Draft): Promise<void>;
+  /** Makes the host lead to this website. What was left over by a start that broke off gives it up. */
+  takeDomain(domain: string): Promise<void>;
   release(release: Release): Promise<void>;
 }
 
@@ -71,6 +75,18 @@ export async function createEditor(contentUrl: string, bearer: string, name: str
         ...(bindings && { param_bindings: bindings }),
       });
       return id;
+    },
+    async generated(block, content) {
+      await send(`PUT ${base}/blocks/${block}/generated`, { generated_content: content, status: 'ready' });
+    },
+    async takeDomain(domain) {
+      const listed = accepted<{ websites: { id: string; domains: string[] }[] }>(
+        'GET /manage/websites',
+        await ask('GET /manage/websites?limit=100', { bearer }),
+      );
+      for (const { id, domains } of listed.websites.filter((one) => one.domains.includes(domain)))
+        await send(`PATCH /manage/websites/${id}`, { domains: domains.filter((one) => one !== domain) });
+      await send(`PATCH ${base}`, { domains: [domain] });
     },
     async release(release) {
       await send(`POST ${base}/releases`, release);

@@ -3,6 +3,7 @@ import { AUTHORS, author } from './authors.ts';
 import { plainBlocks } from './blocks.ts';
 import { documentComponents } from './components.ts';
 import type { Editor } from './editor.ts';
+import { generated } from './generated.ts';
 import type { Pictures } from './images.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Draft } from './languages.ts';
@@ -15,12 +16,18 @@ import { teaserBlocks } from './teasers.ts';
 type Say = (line: string) => void;
 
 /** The magazine and shop of Aurora Outdoor: all of it drafts first, then published by releases. */
-export async function fillWebsite(editor: Editor, say: Say): Promise<void> {
+export async function fillWebsite(
+  editor: Editor,
+  say: Say,
+): Promise<{ generatedBlockId: string | undefined }> {
   for (const body of [...documentComponents, ...pageComponents]) await editor.component(body);
   const pictures = await upload(editor, say);
   const documents = await write(editor, pictures, say);
   const blockIds = await build(editor, pictures, documents, say);
   await open(editor, documents, blockIds, say);
+  const generatedBlockId = blockIds.get(generated.block);
+  if (generatedBlockId !== undefined) await editor.generated(generatedBlockId, generated.content);
+  return { generatedBlockId };
 }
 
 async function upload(editor: Editor, say: Say): Promise<Pictures> {

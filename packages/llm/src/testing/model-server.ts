@@ -20,6 +20,8 @@ export interface ModelServerOptions {
   answersAfter?: Promise<unknown>;
   /** How long a slow one does. */
   slowMs?: number;
+  /** False for a server that runs for long: `inputs` stays empty. */
+  keepsInputs?: boolean;
   /** What it takes texts to be written in; `en` unless said. */
   sourceLanguage?: string;
 }
@@ -65,7 +67,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     const refusal = fault && refusals[fault];
     if (refusal) return send(response, refusal.status, { error: { message: 'As told.' } }, refusal.headers);
     const input: TranslationInput = JSON.parse(asked);
-    inputs.push(input);
+    if (options.keepsInputs ?? true) inputs.push(input);
     const content = JSON.stringify(spoil(fault, input, translateInput(input, options.sourceLanguage)));
     if (!fault || fault === 'slow') add(paid, key);
     const reply = JSON.stringify(completion(fault, content, asked.length));
