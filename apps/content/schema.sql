@@ -161,18 +161,18 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO usage_deltas
       SELECT * FROM (SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
       WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSE
     PERFORM recount_usage(TG_RELID);
@@ -453,6 +453,34 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION public.drop_uses_of_row() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'translations' THEN
+    DELETE FROM content_uses WHERE source_id = OLD.document_id AND part = OLD.language;
+  ELSIF TG_TABLE_NAME = 'generated_blocks' THEN
+    DELETE FROM content_uses WHERE source_id = OLD.block_id AND part = 'generated';
+  ELSE
+    DELETE FROM content_uses WHERE source_id = OLD.id;
+    DELETE FROM content_uses WHERE website_id = OLD.website_id AND target_id = OLD.id;
+    DELETE FROM published_references WHERE website_id = OLD.website_id AND target_id = OLD.id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_first_publication() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    NEW.first_published_at := coalesce(OLD.first_published_at, OLD.published_at, NEW.published_at);
+  ELSE
+    NEW.first_published_at := coalesce(NEW.first_published_at, NEW.published_at);
+  END IF;
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION public.keep_references(website uuid, kind text, source uuid, part_of_source text, schema_of_source text, content jsonb) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -548,6 +576,34 @@ END $body$
   );
 END $_$;
 
+CREATE FUNCTION public.keep_uses(website uuid, kind text, source uuid, part_of_source text, content jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  DELETE FROM content_uses WHERE source_id = source AND part = part_of_source;
+  IF content IS NOT NULL THEN
+    -- A document that names itself is no obstacle to its own deletion.
+    INSERT INTO content_uses (website_id, source_kind, source_id, part, target_id)
+    SELECT website, kind, source, part_of_source, used.id FROM used_in(website, content) AS used WHERE used.id <> source;
+  END IF;
+END $$;
+
+CREATE FUNCTION public.keep_uses_of_row() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'translations' THEN
+    PERFORM keep_uses(NEW.website_id, 'document', NEW.document_id, NEW.language, NEW.content);
+  ELSIF TG_TABLE_NAME = 'generated_blocks' THEN
+    PERFORM keep_uses(NEW.website_id, 'block', NEW.block_id, 'generated', NEW.generated_content);
+  ELSIF TG_ARGV[0] = 'draft' THEN
+    PERFORM keep_uses(NEW.website_id, rtrim(TG_TABLE_NAME, 's'), NEW.id, 'draft', NEW.draft_content);
+  ELSE
+    PERFORM keep_uses(NEW.website_id, rtrim(TG_TABLE_NAME, 's'), NEW.id, 'published', NEW.published_content);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION public.recount_usage(counted regclass) RETURNS void
     LANGUAGE plpgsql
     AS $_$
@@ -571,6 +627,14 @@ BEGIN
     usage_select(counted, format('(SELECT 1 AS usage_sign, t.* FROM %s AS t)', counted)), counted
   );
 END $_$;
+
+CREATE FUNCTION public.remove_file_of_asset() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  INSERT INTO removed_files (key) VALUES (OLD.id || '/' || OLD.file_name) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
 
 CREATE FUNCTION public.schemas_looked_up(script text) RETURNS text[]
     LANGUAGE sql IMMUTABLE
@@ -634,6 +698,21 @@ BEGIN
     counted, language, bytes, of_translations, source, more_keys
   );
 END $_$;
+
+CREATE FUNCTION public.used_in(website uuid, content jsonb) RETURNS TABLE(id uuid)
+    LANGUAGE sql STABLE
+    AS $_$
+  WITH named AS MATERIALIZED (
+    SELECT DISTINCT (text #>> '{}')::uuid AS id
+    FROM jsonb_path_query(
+      content,
+      'strict $.** ? (@ like_regex "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")'
+    ) AS text
+  )
+  SELECT d.id FROM named JOIN documents d ON d.id = named.id AND d.website_id = website
+  UNION
+  SELECT a.id FROM named JOIN assets a ON a.id = named.id AND a.website_id = website
+$_$;
 
 CREATE TABLE public.answer_caches (
     instance_id uuid NOT NULL,
@@ -699,6 +778,15 @@ CREATE TABLE public.computed_fields (
     CONSTRAINT computed_fields_script_check CHECK (((length(script) >= 1) AND (length(script) <= 10000)))
 );
 
+CREATE TABLE public.content_uses (
+    website_id uuid NOT NULL,
+    source_kind text NOT NULL,
+    source_id uuid NOT NULL,
+    part text NOT NULL,
+    target_id uuid NOT NULL,
+    CONSTRAINT content_uses_source_kind_check CHECK ((source_kind = ANY (ARRAY['document'::text, 'block'::text])))
+);
+
 CREATE TABLE public.csv_sources (
     id uuid NOT NULL,
     website_id uuid NOT NULL,
@@ -747,6 +835,7 @@ CREATE TABLE public.documents (
     published_bytes integer GENERATED ALWAYS AS (octet_length(published_body)) STORED,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    first_published_at timestamp with time zone,
     CONSTRAINT documents_check CHECK ((num_nonnulls(published_content, published_title, published_at, published_head, published_body) = ANY (ARRAY[0, 5]))),
     CONSTRAINT documents_check1 CHECK (((status <> 'archived'::text) OR (published_at IS NULL))),
     CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
@@ -807,6 +896,11 @@ CREATE TABLE public.published_references (
     target_id uuid NOT NULL,
     target_schema text NOT NULL,
     CONSTRAINT published_references_source_kind_check CHECK ((source_kind = ANY (ARRAY['document'::text, 'block'::text])))
+);
+
+CREATE TABLE public.removed_files (
+    key text NOT NULL,
+    removed_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.routes (
@@ -993,6 +1087,9 @@ ALTER TABLE ONLY public.components
 ALTER TABLE ONLY public.computed_fields
     ADD CONSTRAINT computed_fields_pkey PRIMARY KEY (block_id, field_path);
 
+ALTER TABLE ONLY public.content_uses
+    ADD CONSTRAINT content_uses_pkey PRIMARY KEY (source_id, part, target_id);
+
 ALTER TABLE ONLY public.csv_sources
     ADD CONSTRAINT csv_sources_pkey PRIMARY KEY (id);
 
@@ -1019,6 +1116,9 @@ ALTER TABLE ONLY public.outbox
 
 ALTER TABLE ONLY public.published_references
     ADD CONSTRAINT published_references_pkey PRIMARY KEY (source_id, part, target_id);
+
+ALTER TABLE ONLY public.removed_files
+    ADD CONSTRAINT removed_files_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.routes
     ADD CONSTRAINT routes_pkey PRIMARY KEY (id);
@@ -1066,9 +1166,15 @@ CREATE INDEX computed_fields_by_website ON public.computed_fields USING btree (w
 
 CREATE INDEX computed_fields_with_lookups ON public.computed_fields USING btree (website_id) WHERE ((looked_up_schemas IS NULL) OR (looked_up_schemas <> '{}'::text[]));
 
+CREATE INDEX content_uses_by_target ON public.content_uses USING btree (website_id, target_id, source_kind, source_id, part);
+
 CREATE INDEX csv_sources_by_website ON public.csv_sources USING btree (website_id, created_at, id);
 
 CREATE INDEX documents_draft_slug ON public.documents USING btree (website_id, schema_name, draft_slug) WHERE (draft_slug IS NOT NULL);
+
+CREATE INDEX documents_live ON public.documents USING btree (website_id, created_at, id) WHERE (published_at IS NOT NULL);
+
+CREATE INDEX documents_live_changed ON public.documents USING btree (website_id, created_at, id) WHERE ((published_at IS NOT NULL) AND (status = 'draft'::text));
 
 CREATE INDEX documents_of_schema ON public.documents USING btree (website_id, schema_name, created_at, id) WHERE (website_id IS NOT NULL);
 
@@ -1126,7 +1232,29 @@ CREATE INDEX website_domains_by_website ON public.website_domains USING btree (w
 
 CREATE INDEX websites_by_organization ON public.websites USING btree (organization_id, created_at, id);
 
+CREATE TRIGGER draft_uses_of_insert AFTER INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION public.keep_uses_of_row('draft');
+
+CREATE TRIGGER draft_uses_of_insert AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION public.keep_uses_of_row('draft');
+
+CREATE TRIGGER draft_uses_of_update AFTER UPDATE OF draft_content ON public.blocks FOR EACH ROW WHEN ((old.draft_content IS DISTINCT FROM new.draft_content)) EXECUTE FUNCTION public.keep_uses_of_row('draft');
+
+CREATE TRIGGER draft_uses_of_update AFTER UPDATE OF draft_content ON public.documents FOR EACH ROW WHEN ((old.draft_content IS DISTINCT FROM new.draft_content)) EXECUTE FUNCTION public.keep_uses_of_row('draft');
+
+CREATE TRIGGER file_of_delete AFTER DELETE ON public.assets FOR EACH ROW EXECUTE FUNCTION public.remove_file_of_asset();
+
+CREATE TRIGGER first_publication_of_insert BEFORE INSERT ON public.documents FOR EACH ROW WHEN ((new.published_at IS NOT NULL)) EXECUTE FUNCTION public.keep_first_publication();
+
+CREATE TRIGGER first_publication_of_update BEFORE UPDATE OF published_at ON public.documents FOR EACH ROW EXECUTE FUNCTION public.keep_first_publication();
+
 CREATE TRIGGER history_of_delete BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION public.delete_history();
+
+CREATE TRIGGER published_uses_of_insert AFTER INSERT ON public.blocks FOR EACH ROW WHEN ((new.published_content IS NOT NULL)) EXECUTE FUNCTION public.keep_uses_of_row('published');
+
+CREATE TRIGGER published_uses_of_insert AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.published_content IS NOT NULL)) EXECUTE FUNCTION public.keep_uses_of_row('published');
+
+CREATE TRIGGER published_uses_of_update AFTER UPDATE OF published_content ON public.blocks FOR EACH ROW WHEN ((old.published_content IS DISTINCT FROM new.published_content)) EXECUTE FUNCTION public.keep_uses_of_row('published');
+
+CREATE TRIGGER published_uses_of_update AFTER UPDATE OF published_content ON public.documents FOR EACH ROW WHEN ((old.published_content IS DISTINCT FROM new.published_content)) EXECUTE FUNCTION public.keep_uses_of_row('published');
 
 CREATE TRIGGER references_of_delete AFTER DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION public.drop_references();
 
@@ -1276,6 +1404,20 @@ CREATE TRIGGER usage_of_update AFTER UPDATE ON public.website_domains REFERENCIN
 
 CREATE TRIGGER usage_of_update AFTER UPDATE ON public.websites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_websites();
 
+CREATE TRIGGER uses_of_delete AFTER DELETE ON public.assets FOR EACH ROW EXECUTE FUNCTION public.drop_uses_of_row();
+
+CREATE TRIGGER uses_of_delete AFTER DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION public.drop_uses_of_row();
+
+CREATE TRIGGER uses_of_delete AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION public.drop_uses_of_row();
+
+CREATE TRIGGER uses_of_delete AFTER DELETE ON public.generated_blocks FOR EACH ROW EXECUTE FUNCTION public.drop_uses_of_row();
+
+CREATE TRIGGER uses_of_delete AFTER DELETE ON public.translations FOR EACH ROW EXECUTE FUNCTION public.drop_uses_of_row();
+
+CREATE TRIGGER uses_of_write AFTER INSERT OR UPDATE OF generated_content ON public.generated_blocks FOR EACH ROW EXECUTE FUNCTION public.keep_uses_of_row();
+
+CREATE TRIGGER uses_of_write AFTER INSERT OR UPDATE OF content ON public.translations FOR EACH ROW EXECUTE FUNCTION public.keep_uses_of_row();
+
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
@@ -1296,6 +1438,9 @@ ALTER TABLE ONLY public.computed_fields
 
 ALTER TABLE ONLY public.computed_fields
     ADD CONSTRAINT computed_fields_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.content_uses
+    ADD CONSTRAINT content_uses_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.csv_sources
     ADD CONSTRAINT csv_sources_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;

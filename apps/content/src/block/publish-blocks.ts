@@ -21,8 +21,9 @@ interface Published {
 }
 
 /**
- * Publishes all of these blocks of a caller's own website, or answers everything that hinders it and changes nothing. Blocks
- * are locked in the order of their ids, so that two publications wait for each other instead of blocking each other for good.
+ * Publishes all of these blocks of a caller's own website, or answers everything that hinders it and changes nothing. One whose
+ * draft is published already stays as it is, without a new version or a change. Blocks are locked in the order of their ids, so that two
+ * publications wait for each other instead of blocking each other for good.
  */
 export async function publishBlocks(
   client: PoolClient,
@@ -35,15 +36,17 @@ export async function publishBlocks(
   );
   const faults = await publishFaults(client, found, blockIds, placeOf);
   if (faults.length > 0) return { blocks: [], changes: [], faults };
+  // Every new content of a block makes it a draft: the published ones are delivered as they are.
+  const drafts = found.filter(({ state }) => state === 'draft');
   const { rows } = await client.query<BlockRow>(
     `UPDATE blocks AS b SET published_content = draft_content, state = 'published', version = version + 1,
        updated_at = now()
      WHERE b.id = ANY ($1) RETURNING ${blockColumns}`,
-    [blockIds],
+    [drafts.map(({ id }) => id)],
   );
   const changes: Change[] = [];
   for (const block of rows) changes.push(blockChange('published', block));
-  return { blocks: rows, changes, faults };
+  return { blocks: [...rows, ...found.filter(({ state }) => state !== 'draft')], changes, faults };
 }
 
 async function publishFaults(

@@ -1,9 +1,10 @@
 import type { Document, DocumentSummary } from './document.ts';
 
-type Times = 'published_at' | 'created_at' | 'updated_at';
+type Times = 'published_at' | 'first_published_at' | 'created_at' | 'updated_at';
 
 export interface SummaryRow extends Omit<DocumentSummary, Times> {
   published_at: Date | null;
+  first_published_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -16,7 +17,7 @@ export interface DocumentRow extends SummaryRow {
 
 /** Columns of a `documents d` row. */
 export const summaryColumns = `d.id, d.website_id, d.schema_name, d.title, d.status, d.version, d.draft_slug,
-  d.published_slug, d.published_at, d.created_at, d.updated_at`;
+  d.published_slug, d.published_at, d.first_published_at, d.created_at, d.updated_at`;
 export const documentColumns = `${summaryColumns}, d.component_id, d.draft_content, d.published_content`;
 
 export function toSummary(row: SummaryRow): DocumentSummary {
@@ -30,6 +31,7 @@ export function toSummary(row: SummaryRow): DocumentSummary {
     draft_slug: row.draft_slug,
     published_slug: row.published_slug,
     published_at: row.published_at?.toISOString() ?? null,
+    first_published_at: row.first_published_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

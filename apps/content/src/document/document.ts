@@ -29,7 +29,12 @@ const summary = {
   }),
   draft_slug: slug,
   published_slug: slug,
-  published_at: Type.Union([time, Type.Null()], { description: 'null when nothing is delivered.' }),
+  published_at: Type.Union([time, Type.Null()], {
+    description: 'When what is delivered was published; null when nothing is delivered.',
+  }),
+  first_published_at: Type.Union([time, Type.Null()], {
+    description: 'When it was published for the first time. Stays for ever; null when it never was.',
+  }),
   created_at: time,
   updated_at: time,
 };
@@ -44,6 +49,7 @@ const documentSummaryExample = {
   draft_slug: 'ten-huts',
   published_slug: 'ten-huts',
   published_at: '2026-11-15T09:31:00.000Z',
+  first_published_at: '2026-11-15T09:31:00.000Z',
   created_at: '2026-11-15T09:30:00.000Z',
   updated_at: '2026-11-15T09:31:00.000Z',
 } as const;

@@ -17,7 +17,10 @@ export interface LockedDraft {
   schema_name: string;
   title: string;
   version: number;
+  status: string;
   published_slug: string | null;
+  /** Null when nothing of it is delivered. */
+  published_at: Date | null;
   /** The moment of the publication: of this transaction, in the milliseconds that readers get. */
   publishedAt: Date;
   place: (string | number)[];
@@ -28,8 +31,8 @@ export async function lockDrafts(
   client: PoolClient,
   { websiteId, organizations, documents }: Omit<DocumentsToPublish, 'actor'>,
 ): Promise<{ drafts: LockedDraft[]; refusals: Refusal[] }> {
-  const { rows } = await client.query<LockedDraft & { status: string }>(
-    `SELECT d.id, d.component_id, d.schema_name, d.title, d.version, d.status, d.published_slug,
+  const { rows } = await client.query<LockedDraft>(
+    `SELECT d.id, d.component_id, d.schema_name, d.title, d.version, d.status, d.published_slug, d.published_at,
             date_trunc('milliseconds', now()) AS "publishedAt"
      FROM documents d JOIN websites w ON w.id = d.website_id
      WHERE d.id = ANY ($1) AND d.website_id = $2 AND w.organization_id = ANY ($3) ORDER BY d.id FOR UPDATE OF d`,

@@ -7,6 +7,7 @@ import { type LockedComponent, lockComponents } from '../component/lock-componen
 import { referenceFaults } from '../component/reference-faults.ts';
 import type { Content } from '../parts.ts';
 import { documentChange } from './document-change.ts';
+import { isDelivered } from './is-delivered.ts';
 import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './lock-drafts.ts';
 import { recordVersion } from './record-version.ts';
 import { renderDocument } from './render-document.ts';
@@ -19,8 +20,8 @@ export interface PublishedDocuments {
 }
 
 /**
- * Publishes the drafts of all of them in the transaction of `client`, and notes each change. Contents are in memory one at a
- * time, so that a release of many costs what its largest costs.
+ * Publishes the drafts of all of them in the transaction of `client`, and notes each change; one that is delivered as it is
+ * stays as it is. Contents are in memory one at a time, so that a release of many costs what its largest costs.
  */
 export async function publishDocuments(
   { assets }: Pick<Content, 'assets'>,
@@ -42,6 +43,16 @@ export async function publishDocuments(
     const slug = slugs.get(draft.id) ?? null;
     const paths = await assets.pathsOf(client, websiteId, assetIdsIn(content));
     const { id, title, publishedAt, schema_name } = draft;
+    if (
+      await isDelivered(client, {
+        draft,
+        slug,
+        render: (at) => renderDocument({ id, title, publishedAt: at, content }, paths),
+      })
+    ) {
+      published.push({ id, schema_name, version: draft.version });
+      continue;
+    }
     const rendering = renderDocument({ id, title, publishedAt, content }, paths);
     const version = await writePublished(client, { draft, slug, ...rendering });
     await recordVersion(client, id, 'published', actor);

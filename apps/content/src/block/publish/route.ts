@@ -14,7 +14,7 @@ export function publishBlockRoute(app: Service, content: Content): void {
       operationId: 'publishBlock',
       summary: 'Publish a block',
       description:
-        'Makes the draft the published content. It must have every required field of its component.',
+        'Makes the draft the published content. It must have every required field of its component. A published block without a newer draft stays as it is, and no event is sent.',
       tags: ['Management'],
       params: blockParams,
       headers: ifMatchHeader,

@@ -32,6 +32,7 @@ test('creates a draft that need not be complete, with its first version, and tel
     draft_slug: 'ten-huts',
     published_slug: null,
     published_at: null,
+    first_published_at: null,
     draft_content: { slug: 'ten-huts', body: null },
     published_content: null,
     created_at: expect.any(String),

@@ -13,7 +13,7 @@ export function publishDocumentRoute(app: Service, content: Content): void {
       operationId: 'publishDocument',
       summary: 'Publish a document',
       description:
-        'Delivers the draft from now on, if it is complete. 409 when it is archived, or when another published document of the component has its slug.',
+        'Delivers the draft from now on, if it is complete. A draft that is delivered already changes nothing: version, `published_at` and history stay, and no event is sent. 409 when it is archived, or when another published document of the component has its slug.',
       tags: ['Management'],
       params: documentParams,
       headers: ifMatchHeader,

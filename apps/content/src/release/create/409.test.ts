@@ -18,7 +18,7 @@ test('slugs that are taken, within the release too, and what is archived hold al
   expect(await site.dataset()).toHaveLength(1);
 });
 
-test('releases of the same things at once follow one another', async () => {
+test('releases of the same things at once follow one another, and the first of them publishes', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const ids: string[] = [];
   for (const slug of ['a', 'b', 'c', 'd']) ids.push((await site.newDocument({ title: slug, slug })).id);
@@ -28,5 +28,5 @@ test('releases of the same things at once follow one another', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  for (const id of ids) expect((await site.done(200, `GET /documents/${id}`)).version).toBe(9);
+  for (const id of ids) expect((await site.done(200, `GET /documents/${id}`)).version).toBe(2);
 });

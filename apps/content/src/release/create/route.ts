@@ -12,7 +12,7 @@ export function createReleaseRoute(app: Service, content: Content): void {
     schema: {
       operationId: 'createRelease',
       summary: 'Publish documents, blocks and routes together',
-      description: `All of them or nothing, at one moment: no reader sees half of it. Up to ${MOST_THINGS} altogether. What hinders it is named for all of them at once. Documents may exchange their slugs in it.`,
+      description: `All of them or nothing, at one moment: no reader sees half of it. Up to ${MOST_THINGS} altogether. What hinders it is named for all of them at once. What is published as it is stays as it is, without a new version or an event. Documents may exchange their slugs in it.`,
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
       body: ReleaseBody,

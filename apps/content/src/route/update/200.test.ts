@@ -56,6 +56,14 @@ test('each change of state is announced with the public paths that it affects', 
   ]);
 });
 
+test('an edit that changes nothing keeps the time of the last change and announces nothing', async () => {
+  const id = await site.addRoute('/about', { label: 'About', tags: ['a'] });
+  const { body: before } = await site.ask(`GET ${site.routesPath}/${id}`, { bearer: site.bearer });
+  await site.pool.query('DELETE FROM outbox');
+  expect((await change(id, { state: 'Live', label: 'About', tags: ['a'] })).body).toEqual(before);
+  expect((await site.pool.query('SELECT payload FROM outbox')).rows).toEqual([]);
+});
+
 test('concurrent changes each count', async () => {
   const id = await site.addRoute('/a');
   const { rows: before } = await site.pool.query('SELECT routes_version FROM websites WHERE id = $1', [

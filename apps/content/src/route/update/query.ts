@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
@@ -17,7 +18,7 @@ interface Target {
   organizations: string[];
 }
 
-/** `undefined` when the caller has no such route. */
+/** `undefined` when the caller has no such route. An edit that changes nothing is neither stored nor announced. */
 export async function updateRoute(
   content: ChangeParts,
   { websiteId, routeId, organizations }: Target,
@@ -40,6 +41,7 @@ export async function updateRoute(
         ...definitionFaults(next),
         ...(await referenceFaults(client, websiteId, goesLive ? next : edit)),
       ]);
+      if (isDeepStrictEqual(next, before)) return toManagedRoute(before);
       const after = await storeRoute(client, next);
       await limitPatterns(client, websiteId);
       note(routeChange(before, after));

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type DocumentSite,
+  type DocumentsUnderTest,
+  documentsUnderTest,
+} from '../../testing/documents-under-test.ts';
+
+let content: DocumentsUnderTest;
+let site: DocumentSite;
+
+beforeAll(async () => {
+  content = await documentsUnderTest();
+  site = await content.newSite();
+});
+
+const outbox = async () => (await content.pool.query('SELECT payload FROM outbox ORDER BY id')).rows;
+const newBlock = async () => {
+  const { id } = await site.done(201, 'POST /blocks', {
+    schema_name: 'author',
+    content: { title: 'A', slug: 'a' },
+  });
+  return site.done(200, `POST /blocks/${id}/publish`);
+};
+
+test('publishing a document that is delivered as it is changes neither version, time, order, history nor stream', async () => {
+  const first = await site.publishArticle({ slug: 'a' });
+  await site.publishArticle({ slug: 'b' });
+  const [events, dataset] = [await outbox(), await site.dataset()];
+  const { versions } = await site.done(200, `GET /documents/${first.id}/versions`);
+  expect(await site.done(200, `POST /documents/${first.id}/publish`)).toEqual(first);
+  expect(await site.dataset()).toEqual(dataset);
+  expect((await site.done(200, `GET /documents/${first.id}/versions`)).versions).toEqual(versions);
+  expect(await outbox()).toEqual(events);
+});
+
+test('a release of documents, blocks and routes that are published already changes and announces nothing', async () => {
+  const document = await site.publishArticle();
+  const block = await newBlock();
+  const route = await site.addRoute('/articles/{slug}', { slug: 'article' });
+  const events = await outbox();
+  expect(
+    await site.done(200, 'POST /releases', {
+      documents: [document.id],
+      blocks: [block.id],
+      routes: [route.id],
+    }),
+  ).toEqual({
+    documents: [{ id: document.id, schema_name: 'article', version: document.version }],
+    blocks: [{ id: block.id, schema_name: 'author', version: block.version }],
+    routes: [{ id: route.id, path: '/articles/{slug}' }],
+  });
+  expect(await site.done(200, `GET /documents/${document.id}`)).toEqual(document);
+  expect(await site.done(200, `GET /blocks/${block.id}`)).toEqual(block);
+  expect(await site.done(200, `GET /routes/${route.id}`)).toEqual(route);
+  expect(await outbox()).toEqual(events);
+});
+
+test('publishing a published block changes and announces nothing', async () => {
+  const block = await newBlock();
+  const events = await outbox();
+  expect(await site.done(200, `POST /blocks/${block.id}/publish`)).toEqual(block);
+  expect(await outbox()).toEqual(events);
+});
+
+test('a draft that was changed back is published without a new version or time', async () => {
+  const first = await site.publishArticle({ title: 'A', slug: 'back' });
+  await site.done(200, `PATCH /documents/${first.id}`, { content: { title: 'B', slug: 'back' } });
+  const back = await site.done(200, `PATCH /documents/${first.id}`, {
+    content: { title: 'A', slug: 'back' },
+  });
+  const events = await outbox();
+  expect(await site.done(200, `POST /documents/${first.id}/publish`)).toEqual({
+    ...back,
+    status: 'published',
+  });
+  expect(await outbox()).toEqual(events);
+});
+
+test('a new title, and a new slug field of the component, are changes', async () => {
+  const { id } = await site.publishArticle({ title: 'A', slug: 'of-the-slug' });
+  await site.done(200, `PATCH /documents/${id}`, { title: 'Another' });
+  expect(await site.done(200, `POST /documents/${id}/publish`)).toMatchObject({ version: 4 });
+  await site.done(200, 'PATCH /components/article', { routeSlugField: 'title' });
+  expect(await site.done(200, `POST /documents/${id}/publish`)).toMatchObject({
+    version: 5,
+    published_slug: 'A',
+  });
+  await site.done(200, 'PATCH /components/article', { routeSlugField: 'slug' });
+});
+
+test('first_published_at is set by the first publication and stays for ever', async () => {
+  const draft = await site.newDocument();
+  expect(draft.first_published_at).toBeNull();
+  const first = await site.done(200, `POST /documents/${draft.id}/publish`);
+  expect(first.first_published_at).toBe(first.published_at);
+  const kept = { first_published_at: first.first_published_at };
+  expect(await site.done(200, `POST /documents/${draft.id}/unpublish`)).toMatchObject(kept);
+  expect(await site.done(200, `POST /documents/${draft.id}/archive`)).toMatchObject(kept);
+  await site.done(200, `POST /documents/${draft.id}/restore`, { version: 1 });
+  const again = await site.done(200, `POST /documents/${draft.id}/publish`);
+  expect(again).toMatchObject(kept);
+  expect(Date.parse(again.published_at)).toBeGreaterThan(Date.parse(first.published_at));
+  expect((await site.done(200, 'GET /documents')).documents[0]).toMatchObject(kept);
+});
+
+test('documents of the version before get the time of their first publication from their history', async () => {
+  const file = new URL('../../../migrations/0030_fill_everyday_editing.sql', import.meta.url);
+  const { id } = await site.publishArticle();
+  await site.done(200, `POST /documents/${id}/unpublish`);
+  const never = await site.newDocument();
+  const { versions } = await site.done(200, `GET /documents/${id}/versions`);
+  await content.pool.query('UPDATE documents SET first_published_at = NULL WHERE id = ANY ($1)', [
+    [id, never.id],
+  ]);
+  await content.pool.query(await readFile(file, 'utf8'));
+  const published = versions.find(({ action }: { action: string }) => action === 'published');
+  expect((await site.done(200, `GET /documents/${id}`)).first_published_at).toBe(published.at);
+  expect((await site.done(200, `GET /documents/${never.id}`)).first_published_at).toBeNull();
+});
