@@ -1212,6 +1212,8 @@ CREATE INDEX translation_jobs_active ON public.translation_jobs USING btree (web
 
 CREATE INDEX translation_jobs_by_end ON public.translation_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
+CREATE INDEX translation_jobs_of_website ON public.translation_jobs USING btree (website_id, created_at, id);
+
 CREATE INDEX translation_pairs_left ON public.translation_pairs USING btree (job_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 CREATE UNIQUE INDEX translation_pairs_running ON public.translation_pairs USING btree (document_id, language) WHERE (state = 'running'::text);

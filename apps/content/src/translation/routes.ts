@@ -6,8 +6,10 @@ import { getTranslationRoute } from './get/route.ts';
 import { getGlossaryRoute } from './glossary/get/route.ts';
 import { putGlossaryRoute } from './glossary/put/route.ts';
 import { TranslationGlossary } from './glossary/translation-glossary.ts';
+import { cancelTranslationJobRoute } from './job/cancel/route.ts';
 import { createTranslationJobRoute } from './job/create/route.ts';
 import { getTranslationJobRoute } from './job/get/route.ts';
+import { listTranslationJobsRoute } from './job/list/route.ts';
 import { listTranslationFailuresRoute } from './job/list-failures/route.ts';
 import { TranslationJob } from './job/translation-job.ts';
 import { listTranslationsRoute } from './list/route.ts';
@@ -29,4 +31,6 @@ export function translationRoutes(app: Service, content: Content): void {
   createTranslationJobRoute(app, content);
   getTranslationJobRoute(app, content);
   listTranslationFailuresRoute(app, content);
+  listTranslationJobsRoute(app, content);
+  cancelTranslationJobRoute(app, content);
 }

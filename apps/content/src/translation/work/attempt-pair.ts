@@ -1,4 +1,4 @@
-import { PermanentModelError, TransientModelError } from '@sightline/llm';
+import { type Model, PermanentModelError, TransientModelError } from '@sightline/llm';
 import type { OpenPair, Outcome } from './pair.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { translatePair } from './translate-pair.ts';
@@ -11,13 +11,17 @@ export interface Attempting {
   remember(learned: ReadonlyMap<string, string>): Promise<unknown>;
   /** When the provider wants to be left alone: until then nothing is asked, by any pair. */
   quiet: { until: number };
+  /** Whether the pair is still this worker's: its job may have been cancelled. Looked at before every call, which costs. */
+  isHeld(): Promise<boolean>;
 }
+
+class ClaimLost extends Error {}
 
 /** One attempt at a pair. Everything that may happen to it is an outcome; nothing is thrown but what is a defect of ours. */
 export async function attemptPair(
   parts: WorkingParts,
   pair: OpenPair,
-  { signal, remember, quiet }: Attempting,
+  { signal, remember, quiet, isHeld }: Attempting,
 ): Promise<Outcome> {
   const { source, isCurrent } = pair;
   const { now, random } = parts;
@@ -26,14 +30,26 @@ export async function attemptPair(
   const waitMs = quiet.until - now();
   if (waitMs > 0) return { kind: 'again', afterMs: waitMs * (1 + random()), counts: false };
   try {
-    const content = await translatePair(parts, pair, source, { signal, remember });
+    const model = whileHeld(parts.model, isHeld);
+    const content = await translatePair({ ...parts, model }, pair, source, { signal, remember });
     return { kind: 'translated', content };
   } catch (error) {
-    if (signal.aborted) return { kind: 'again', afterMs: 0, counts: false };
+    // Without its claim nothing of it is stored.
+    if (signal.aborted || error instanceof ClaimLost) return { kind: 'again', afterMs: 0, counts: false };
     if (error instanceof TransientModelError && error.retryAfterMs !== undefined)
       quiet.until = Math.max(quiet.until, now() + error.retryAfterMs);
     return outcomeOf(error, pair, parts);
   }
+}
+
+function whileHeld(model: Model, isHeld: () => Promise<boolean>): Model {
+  return {
+    name: model.name,
+    async ask(question) {
+      if (!(await isHeld())) throw new ClaimLost();
+      return model.ask(question);
+    },
+  };
 }
 
 function outcomeOf(

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { JobStatus } from '../job/state-machine.ts';
+import { lockClaims } from '../lock-claims.ts';
 import type { PairAttempt } from '../translation-queue.ts';
 
 /** A pair that is this worker's, with what is there of its translation. */
@@ -19,9 +20,6 @@ interface ClaimRow extends ClaimedPair {
   taken: boolean;
 }
 
-/** Of all locks of the service this one is for claims. */
-const CLAIMS = 7_020_001;
-
 /**
  * Takes pairs for this worker, in the order of attempts. An entry of the queue is given to one worker at a time, so a pair that
  * runs already was left by a dead one and is taken over. Claims follow each other, over all workers, so that neither the bound
@@ -32,7 +30,7 @@ export async function claimPairs(
   attempts: readonly PairAttempt[],
   { atOnce, newId }: { atOnce: number; newId: () => string },
 ): Promise<Claim[]> {
-  await client.query({ name: 'claim-turn', text: 'SELECT pg_advisory_xact_lock($1)', values: [CLAIMS] });
+  await lockClaims(client);
   const { rows } = await client.query<ClaimRow>({
     name: 'claim-pairs',
     text: `WITH asked AS (

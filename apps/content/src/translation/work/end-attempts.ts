@@ -1,8 +1,9 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { endJobs } from '../job/end-jobs.ts';
 import { noteTranslated } from '../note-translated.ts';
 import { translationQueue } from '../translation-queue.ts';
 import { closePairs } from './close-pairs.ts';
-import { endJobs } from './end-jobs.ts';
+import { findCancelled } from './find-cancelled.ts';
 import { type LockedSource, lockSources } from './lock-sources.ts';
 import type { EndedAttempt, Outcome } from './pair.ts';
 import { sendAgain } from './send-again.ts';
@@ -33,13 +34,18 @@ export async function endAttempts(
       if (outcome.kind === 'translated' && document)
         await noteTranslated(client, document, attempt.language, note);
     }
+    const cancelled = await findCancelled(
+      client,
+      judged.filter((one) => !mine.includes(one)),
+    );
     await jobs.complete(
       client,
       translationQueue,
-      mine.map(({ entryId }) => entryId),
+      [...mine, ...cancelled].map(({ entryId }) => entryId),
     );
     await sendAgain(client, jobs, mine, now());
-    await endJobs(client, mine);
+    const closed = mine.filter(({ outcome }) => outcome.kind !== 'again');
+    await endJobs(client, [...new Set(closed.map(({ attempt }) => attempt.jobId))]);
     return judged.map(({ outcome }) => outcome.kind);
   });
 }

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TakenJob, Work } from '@sightline/jobs';
 import { type MachineSegment, rememberMachine } from '../memory/remember-machine.ts';
 import { type PairAttempt, translationQueue } from '../translation-queue.ts';
+import { areHeld } from './are-held.ts';
 import { type Attempting, attemptPair } from './attempt-pair.ts';
 import { endAttempts } from './end-attempts.ts';
 import { createGate } from './gate.ts';
 import { inBatches } from './in-batches.ts';
 import { openPairs } from './open-pairs.ts';
-import type { EndedAttempt } from './pair.ts';
+import type { EndedAttempt, OpenPair } from './pair.ts';
 import type { WorkingParts } from './working-parts.ts';
 
 const MOST_IN_A_BATCH = 100;
@@ -38,6 +39,8 @@ export function startTranslating(options: TranslatingOptions): Work {
     return learned;
   });
 
+  const isHeld = inBatches(MOST_IN_A_BATCH, (pairs: OpenPair[]) => areHeld(options.pool, pairs));
+
   async function handle(attempt: PairAttempt, { id: entryId, signal }: TakenJob): Promise<'ended'> {
     const pair = await open(attempt);
     // An entry for an attempt that was made: it only has to go.
@@ -51,6 +54,7 @@ export function startTranslating(options: TranslatingOptions): Work {
     const attempting: Attempting = {
       signal,
       quiet,
+      isHeld: () => isHeld(pair),
       remember: (learned) =>
         remember([...learned].map(([hash, text]) => ({ websiteId, language: attempt.language, hash, text }))),
     };

@@ -1,14 +1,11 @@
 import type { PoolClient } from 'pg';
-import { activeStatuses, type JobStatus, moveJobs } from '../job/state-machine.ts';
-import type { EndedAttempt } from './pair.ts';
+import { activeStatuses, type JobStatus, moveJobs } from './state-machine.ts';
 
 /**
- * Ends the jobs of which these pairs were the last. Their rows are locked before a statement of its own looks at the pairs: of two
+ * Ends those of the jobs that have no pairs left. Their rows are locked before a statement of its own looks at the pairs: of two
  * transactions that end the last two pairs, the later one sees that nothing is left.
  */
-export async function endJobs(client: PoolClient, ended: readonly EndedAttempt[]): Promise<void> {
-  const closed = ended.filter(({ outcome }) => outcome.kind !== 'again');
-  const ids = [...new Set(closed.map(({ attempt }) => attempt.jobId))];
+export async function endJobs(client: PoolClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query({
     name: 'lock-jobs',

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { translationJobsUnderTest } from '../../../testing/translation-jobs-under-test.ts';
+
+test('a job of another organization, of another website or of none is not there, and goes on', async () => {
+  const content = await translationJobsUnderTest();
+  const [owner, stranger] = [await content.newSite(), await content.newSite()];
+  await owner.publishArticle();
+  const { job_id } = await owner.translated(202);
+  const bearer = stranger.bearerToken;
+  for (const [websiteId, id] of [
+    [owner.websiteId, job_id],
+    [stranger.websiteId, job_id],
+    [stranger.websiteId, randomUUID()],
+  ]) {
+    const path = `POST /manage/websites/${websiteId}/translation-jobs/${id}/cancel`;
+    const answer = await content.ask(path, { bearer });
+    expect([answer.status, answer.body.detail]).toEqual([
+      404,
+      'No such translation job, or it is no longer kept.',
+    ]);
+  }
+  expect((await owner.job(job_id)).body.status).toBe('queued');
+});
