@@ -134,6 +134,11 @@ CREATE TABLE public.regions (
     CONSTRAINT regions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.stored_upgrades (
+    name text NOT NULL,
+    done_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.stored_visit_blocks (
     id uuid NOT NULL,
     stored_at timestamp with time zone DEFAULT now() NOT NULL
@@ -228,6 +233,9 @@ ALTER TABLE ONLY public.refused_visits
 
 ALTER TABLE ONLY public.regions
     ADD CONSTRAINT regions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.stored_upgrades
+    ADD CONSTRAINT stored_upgrades_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.stored_visit_blocks
     ADD CONSTRAINT stored_visit_blocks_pkey PRIMARY KEY (id);

@@ -28,7 +28,9 @@ test('an insert that reached only some tables reaches the others when it is sent
   await insert('whole');
   const whole = await countAll(store.clickhouse);
   await store.empty();
-  const views = ['answers_to_mentions', 'answers_to_visibility_by_day'];
+  const views = [
+    ...['answers_to_mentions', 'answers_to_visibility_by_day', 'answers_to_unexamined_visibility_by_day'],
+  ];
   for (const view of views) await command(`DETACH TABLE ${view}`);
   await insert('torn');
   for (const view of views) await command(`ATTACH TABLE ${view}`);

@@ -27,6 +27,7 @@ export async function runSink<Message>(
   stopping: AbortSignal,
 ): Promise<void> {
   const { events, contract, store, log } = parts;
+  let isUpgraded = false;
   while (!stopping.aborted) {
     const startedAt = performance.now();
     const bounds = await events.bounds(contract);
@@ -34,6 +35,11 @@ export async function runSink<Message>(
     const place = placeOf(client, store.tables, stream);
     const stands = await place.open();
     if (stands.isAnew) log.info(stream, `The sink begins a new stream of ${store.name}s`);
+    // Not before a begun batch has ended: some of it may be stored.
+    if (!isUpgraded && !stands.batch) {
+      await store.upgrade?.(client);
+      isUpgraded = true;
+    }
     const after = stands.batch ? stands.storedThrough : behindWhatIsGone(stands, bounds.first, log);
     const last = stands.batch?.last ?? bounds.last;
     let through = last;

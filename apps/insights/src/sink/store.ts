@@ -12,6 +12,8 @@ export interface Store<Message> {
   fault(message: Message): string | undefined;
   /** Two messages with the same one are stored once. */
   identity(message: Message): string;
+  /** Brings what is stored up to date with the schema. Called once per session, by the one that holds the lock, while no batch is begun. */
+  upgrade?(client: PoolClient): Promise<void>;
   /** Identities of those that were stored before. */
   storedBefore(messages: Message[], client: PoolClient): Promise<Set<string>>;
   /** Stores all or nothing, and once, however often it is called with the same messages and token. */

@@ -16,8 +16,12 @@ async function expectExactly(world: World, answers: Answer[]): Promise<void> {
     rows.reduce((total, row) => total + Number(row[column]), 0);
   for (const table of ['mentions', 'citations', 'assessments', 'claims', 'searches'])
     expect(counts[table], table).toBe(naive[table]?.length);
-  expect(counts.answers_by_day).toBe(sum(naive.answers_by_day, 'answers'));
-  expect(counts.visibility_by_day).toBe(sum(naive.visibility_by_day, 'answers'));
+  expect(counts.answers_by_day).toBe(
+    sum(naive.answers_by_day, 'answers') + sum(naive.answers_by_day, 'unexamined_searches'),
+  );
+  expect(counts.visibility_by_day).toBe(
+    sum(naive.visibility_by_day, 'answers') + sum(naive.visibility_by_day, 'unexamined'),
+  );
   expect(counts.citations_by_day).toBe(sum(naive.citations_by_day, 'cited'));
 }
 

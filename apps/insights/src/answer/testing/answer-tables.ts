@@ -37,7 +37,12 @@ export async function countAll(clickhouse: ClickHouse): Promise<Record<string, n
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const column = table.startsWith('citations_by') ? 'cited' : 'answers';
-    const select = table.includes('_by_') ? `sum(${column}) AS n` : 'count() AS n';
+    const unexamined = {
+      answers_by_day: ' + sum(unexamined_searches)',
+      visibility_by_day: ' + sum(unexamined)',
+    };
+    const more = unexamined[table as keyof typeof unexamined] ?? '';
+    const select = table.includes('_by_') ? `sum(${column})${more} AS n` : 'count() AS n';
     const [row] = (await rowsOf(clickhouse, table, select)) as { n: number }[];
     counts[table] = row?.n ?? 0;
   }

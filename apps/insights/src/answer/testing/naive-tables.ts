@@ -75,18 +75,25 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
       (answer) =>
         counted(answer).map((row) => {
           const searches = answer.searches?.length ?? 0;
-          return { ...row, answers: 1, searched: searches > 0 ? 1 : 0, searches };
+          const unexamined_mentions = answer.mentions ? 0 : 1;
+          const unexamined_searches = answer.searches ? 0 : 1;
+          const counted = { answers: 1, searched: searches > 0 ? 1 : 0, searches };
+          return { ...row, ...counted, unexamined_mentions, unexamined_searches };
         }),
-      { answers: 'sum', searched: 'sum', searches: 'sum' },
+      {
+        ...{ answers: 'sum', searched: 'sum', searches: 'sum' },
+        ...{ unexamined_mentions: 'sum', unexamined_searches: 'sum' },
+      },
     ),
     visibility_by_day: days(
       (answer) =>
         counted(answer).flatMap((row) =>
           [{ asset_id: NIL, position: 0 }, ...(answer.mentions ?? [])].map(({ asset_id, position }) => ({
             ...{ ...row, asset_id, answers: 1, positions: position },
+            unexamined: asset_id === NIL && !answer.mentions ? 1 : 0,
           })),
         ),
-      { answers: 'sum', positions: 'sum' },
+      { answers: 'sum', positions: 'sum', unexamined: 'sum' },
     ),
     citations_by_day: days(
       (answer) =>

@@ -43,8 +43,8 @@ export const fanoutSources = (isByQuery: boolean): Source[] => [
     table: 'answers',
     level: isByQuery ? 'group' : 'row',
     over: 'answers',
-    measures: { executions: 'count()' },
-    rollups: byDay({ executions: 'sum(answers)' }),
+    measures: { executions: 'countIf(has_searches)' },
+    rollups: byDay({ executions: 'toUInt64(sum(answers) - sum(unexamined_searches))' }),
   },
 ];
 
@@ -59,23 +59,27 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
     const asked = [...new Set(query.metrics ?? fanoutMetricNames)];
     const names = [...new Set(query.group_by)];
     const isByQuery = names.includes('query');
+    const metrics = fanoutMetrics(isByQuery);
     return {
       dimensions: names.flatMap((name) => (dimensions[name] ? [{ ...dimensions[name], name }] : [])),
       measures: fanoutMeasures,
-      metrics: Object.fromEntries(asked.map((name) => [name, fanoutMetrics[name]])),
+      metrics: Object.fromEntries(asked.map((name) => [name, metrics[name]])),
       sources: fanoutSources(isByQuery),
-      order: { metric: fanoutMetrics[sortField(query, around)], direction: query.sort?.dir ?? 'desc' },
+      order: { metric: metrics[sortField(query, around)], direction: query.sort?.dir ?? 'desc' },
       isRanked: true,
       info: {
         metrics: asked,
         coverage_note:
-          'Searches are known where the answer engine shows them; every answer counts as an execution.',
+          'Searches are known where the answer engine shows them; only answers in which they were looked for count as executions.',
       },
     };
   },
 };
 
-function sortField({ sort }: QueryFanoutsV2Query, { faults }: Around): keyof typeof fanoutMetrics {
+function sortField(
+  { sort }: QueryFanoutsV2Query,
+  { faults }: Around,
+): keyof ReturnType<typeof fanoutMetrics> {
   if (!sort) return 'total_fanouts';
   const field = fanoutMetricNames.find((name) => name === sort.field);
   if (!field) {

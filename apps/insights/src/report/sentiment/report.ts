@@ -1,5 +1,6 @@
 import { answerDimensions } from '../engine/answer-dimensions.ts';
 import { named } from '../engine/names.ts';
+import { type Period, periodSql } from '../engine/period.ts';
 import type { Dimension, Metric, Source } from '../engine/plan.ts';
 import type { Around, Report, Row } from '../engine/report.ts';
 import { worded } from '../engine/worded.ts';
@@ -71,6 +72,8 @@ export const sentiment: Report<SentimentV2Query> = {
     );
     const id = around.bindings.bind('UUID', asset.id);
     const where = names.includes('competitor' as never) ? `asset_id != ${id}` : `asset_id = ${id}`;
+    const ofWhole = (period: Period) =>
+      isByPage ? `${where} AND ${citationsKnown(query, around, period)}` : where;
     const metrics: [string, Metric][] = [
       ...asked.map((name): [string, Metric] => [name, current[name]]),
       ...(comparison ? previous.map(([name, metric]): [string, Metric] => [`previous_${name}`, metric]) : []),
@@ -89,9 +92,12 @@ export const sentiment: Report<SentimentV2Query> = {
       measures: sentimentMeasures,
       metrics: Object.fromEntries(metrics),
       sources: [
-        ...sourcesOf('', where, pages),
+        ...sourcesOf('', where, pages, ofWhole(around.period)),
         ...(comparison
-          ? sourcesOf('previous_', where, pages).map((one) => ({ ...one, during: comparison.during }))
+          ? sourcesOf('previous_', where, pages, ofWhole(comparison.period)).map((one) => ({
+              ...one,
+              during: comparison.during,
+            }))
           : []),
       ],
       order: { metric: current[field], direction: dir },
@@ -108,8 +114,19 @@ export const sentiment: Report<SentimentV2Query> = {
   },
 };
 
-/** `pages`: those that judgements rest on, unfolded, for rows by page. */
-function sourcesOf(before: '' | 'previous_', where: string, pages: string | undefined): Source[] {
+/** SQL: whether citations were looked for in the answer. Seldom not, and then few columns of few rows tell it. */
+function citationsKnown({ category_id }: SentimentV2Query, { bindings }: Around, period: Period): string {
+  return `answer_id GLOBAL NOT IN (SELECT answer_id FROM answers WHERE category_id = ${bindings.bind('UUID', category_id.toLowerCase())}
+    AND ${periodSql(period, bindings)} AND has_assessments AND NOT has_citations)`;
+}
+
+/** `pages`: those that judgements rest on, unfolded, for rows by page. `ofWhole`: SQL of what they are measured against. */
+function sourcesOf(
+  before: '' | 'previous_',
+  where: string,
+  pages: string | undefined,
+  ofWhole: string,
+): Source[] {
   const { row, group } = sentimentAggregates(before);
   const hosts = pages
     ? 'groupUniqArray(toString(page_host))'
@@ -121,7 +138,7 @@ function sourcesOf(before: '' | 'previous_', where: string, pages: string | unde
       measures: before === '' ? { ...row, hosts } : row,
       where,
     },
-    { table: 'assessments', level: 'group', measures: group, where },
+    { table: 'assessments', level: 'group', measures: group, where: ofWhole },
   ];
 }
 

@@ -2,7 +2,7 @@ import { ratio } from '../engine/metric.ts';
 import type { Metric } from '../engine/plan.ts';
 
 /**
- * `answers`: answers of the group. `mentions`: of those, answers that mention the asset. `positions`: the sum of its positions
+ * `answers`: answers of the group in which mentions were looked for. `mentions`: of those, answers that mention the asset. `positions`: the sum of its positions
  * in them, 1 for the asset that is mentioned first.
  */
 export const visibilityMeasures = { answers: 'sum', mentions: 'sum', positions: 'sum' } as const;

@@ -23,7 +23,7 @@ const asset: Dimension & { name: string } = {
 
 export const answersByDay: Rollup = {
   table: 'answers_by_day',
-  measures: { answers: 'sum(answers)' },
+  measures: { answers: 'toUInt64(sum(answers) - sum(unexamined_mentions))' },
   columns: [],
   byDimension: true,
 };
@@ -37,10 +37,10 @@ export const mentionsByDay: Rollup = {
 
 const noAsset = `toUUID('${NONE}')`;
 
-/** Rows of no asset count all answers: each of them is one for every asset. `all`: SQL of the assets' ids. */
+/** Rows of no asset count all answers, and those in which nobody looked for mentions: each of them is one for every asset. `all`: SQL of the assets' ids. */
 function sumsTogether(all: string): Source {
   const measures = {
-    answers: `sumIf(answers, asset_id = ${noAsset})`,
+    answers: `toUInt64(sumIf(answers, asset_id = ${noAsset}) - sum(unexamined))`,
     mentions: `sumIf(answers, asset_id != ${noAsset})`,
     positions: 'sum(positions)',
   };
@@ -77,7 +77,7 @@ export const visibility: Report<VisibilityV2Query> = {
         {
           table: 'answers',
           level: 'row',
-          measures: { answers: 'count()' },
+          measures: { answers: 'countIf(has_mentions)' },
           rollups: [answersByDay],
           spread: { dimension: 'asset', values: all },
         },

@@ -21,10 +21,12 @@ export function answersOracle(world: World, request: Request): Row[] {
     });
 }
 
-const nameIn = (things: Thing[], id: string) => things.find((one) => one.id === id)?.name ?? null;
-const idOrNull = (id: string) => (id === NONE ? null : id);
+export const nameIn = (things: Thing[], id: string) => things.find((one) => one.id === id)?.name ?? null;
+export const idOrNull = (id: string) => (id === NONE ? null : id);
 
 function rowOf(world: World, answer: RawAnswer): Row {
+  const ifLookedFor = <T>(what: 'mentions' | 'citations' | 'searches' | 'assessments', value: T) =>
+    answer[`has_${what}`] ? value : null;
   return {
     run_id: answer.answer_id,
     date: new Date(answer.at).toISOString(),
@@ -37,27 +39,38 @@ function rowOf(world: World, answer: RawAnswer): Row {
     prompt: nameIn(world.prompts, answer.prompt_id),
     prompt_id: idOrNull(answer.prompt_id),
     response: answer.text,
-    mentions: answer.mentions
-      .toSorted((a, b) => a.position - b.position)
-      .map(({ asset_id }) => nameIn(world.assets, asset_id)),
-    citations: answer.citations.map(({ url }) => url),
-    citation_details: answer.citations.map((one) => ({
-      url: one.url,
-      clean_url: one.url,
-      title: one.title,
-      text: null,
-      hostname: one.host,
-      path: one.path,
-      positions: one.positions,
-      citation_category: nameIn(world.citationCategories, one.citation_category),
-    })),
-    search_queries: answer.searches,
+    mentions: ifLookedFor('mentions', mentionsOf(world, answer)),
+    citations: ifLookedFor(
+      'citations',
+      answer.citations.map(({ url }) => url),
+    ),
+    citation_details: ifLookedFor('citations', citationDetailsOf(world, answer)),
+    search_queries: ifLookedFor('searches', answer.searches),
     analysis_types: answer.analysis_types,
-    sentiment_claims: answer.assessments.map(({ asset_id, theme, claim, sentiment }) => ({
-      asset: shown(world, 'asset', asset_id),
-      theme: theme || null,
-      claim: claim || null,
-      sentiment,
-    })),
+    sentiment_claims: ifLookedFor(
+      'assessments',
+      answer.assessments.map(({ asset_id, theme, claim, sentiment }) => ({
+        asset: shown(world, 'asset', asset_id),
+        theme: theme || null,
+        claim: claim || null,
+        sentiment,
+      })),
+    ),
   };
+}
+
+export const mentionsOf = (world: World, { mentions }: RawAnswer) =>
+  mentions.toSorted((a, b) => a.position - b.position).map(({ asset_id }) => nameIn(world.assets, asset_id));
+
+export function citationDetailsOf(world: World, { citations }: RawAnswer): Row[] {
+  return citations.map((one) => ({
+    url: one.url,
+    clean_url: one.url,
+    title: one.title,
+    text: null,
+    hostname: one.host,
+    path: one.path,
+    positions: one.positions,
+    citation_category: nameIn(world.citationCategories, one.citation_category),
+  }));
 }

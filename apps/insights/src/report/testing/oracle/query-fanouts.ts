@@ -19,11 +19,13 @@ export function queryFanoutsOracle(world: World, request: Request): Row[] {
     for (const part of parts) {
       const key: Record<string, string> = { ...group.key, ...part.key };
       const total = part.facts.length;
+      const executions = group.answers.filter(({ has_searches }) => has_searches).length;
+      const ifKnown = (value: number | null) => (executions === 0 ? null : value);
       const metrics: Record<string, number | null> = {
-        fanouts_per_execution: ratio(total, group.answers.length),
-        total_fanouts: total,
-        share: ratio(total, ofDate),
-        query_variations: new Set(part.facts.map(({ fact }) => fact.query)).size,
+        fanouts_per_execution: ratio(total, executions),
+        total_fanouts: ifKnown(total),
+        share: ifKnown(ratio(total, ofDate)),
+        query_variations: ifKnown(new Set(part.facts.map(({ fact }) => fact.query)).size),
       };
       const row: Row = {};
       for (const name of names) row[name] = plain(world, name, key[name] ?? '');

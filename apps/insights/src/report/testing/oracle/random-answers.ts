@@ -41,6 +41,9 @@ export const themes = ['Comfort', 'Price "fair"', ''];
 export const claimTexts = ['It is light.', "It's heavy\\", ''];
 export const queries = ['best trail shoes', 'Best Trail Shoes', 'aurora vs borealis', 'schuhe für läufer'];
 
+/** What may not have been looked for in an answer. */
+const lookedFor = ['mentions', 'citations', 'assessments', 'claims', 'searches'] as const;
+
 /** Answers with few different values, so that ties and empty groups are everywhere. */
 export function randomAnswers(world: Omit<World, 'answers'>): fc.Arbitrary<RawAnswer[]> {
   const kindOf = (url: string) =>
@@ -87,7 +90,11 @@ export function randomAnswers(world: Omit<World, 'answers'>): fc.Arbitrary<RawAn
       assessments: fc.array(assessment, { maxLength: 3 }),
       claims: fc.array(claim, { maxLength: 3 }),
       searches: fc.array(fc.constantFrom(...queries), { maxLength: 3 }),
+      unexamined: fc.subarray([...lookedFor], { maxLength: 3 }),
     })
-    .map((fields) => rawAnswer({ category_id: world.categoryId, ...fields }));
+    .map(({ unexamined, ...fields }) => {
+      const none = unexamined.map((name) => ({ [name]: [], [`has_${name}`]: false }));
+      return rawAnswer({ category_id: world.categoryId, ...fields, ...Object.assign({}, ...none) });
+    });
   return fc.uniqueArray(answer, { minLength: 5, maxLength: 60, selector: ({ answer_id }) => answer_id });
 }

@@ -30,7 +30,8 @@ export function sentimentOracle(world: World, request: Request): Row[] {
           ({ url, host, citation_category }) => ({ ...one, url, citation_category, hosts: [host] }) as Fact,
         );
       });
-  const judges = (answer: RawAnswer) => answer.assessments.some(({ asset_id }) => isMeant(asset_id));
+  const judges = (answer: RawAnswer) =>
+    (!isByPage || answer.has_citations) && answer.assessments.some(({ asset_id }) => isMeant(asset_id));
   const dimensions = Object.fromEntries(
     names.flatMap((name) => (ofFacts[name] ? [[name, ofFacts[name]]] : [])),
   );

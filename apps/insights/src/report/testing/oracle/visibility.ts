@@ -24,7 +24,7 @@ export function visibilityOracle(world: World, request: Request): Row[] {
     for (const { id, name, isOwned } of world.assets) {
       const positions = positionsOf(id);
       const metrics: Record<string, number | null> = {
-        visibility_score: ratio(positions.length, answers.length),
+        visibility_score: ratio(positions.length, answers.filter(({ has_mentions }) => has_mentions).length),
         share_of_voice: ratio(positions.length, allMentions),
         average_position: ratio(
           positions.reduce((sum, position) => sum + position, 0),

@@ -24,7 +24,11 @@ export function mentionedSql({ category_id, filters = [] }: QueryV1, around: Aro
     catalogue.assets.filter(({ isOwned }) => isOwned).map(({ id }) => id),
   );
   const category = bindings.bind('UUID', category_id.toLowerCase());
+  const among = (table: string) =>
+    `SELECT answer_id FROM ${table} WHERE category_id = ${category} AND ${periodSql(period, bindings)}`;
+  const mentioning = `${among('mentions')} AND asset_id IN ${owned}`;
   // Global: on a cluster the list is made once, and not by each shard of every other.
-  return `answer_id GLOBAL ${can(true) ? 'IN' : 'NOT IN'} (SELECT answer_id FROM mentions
-    WHERE category_id = ${category} AND ${periodSql(period, bindings)} AND asset_id IN ${owned})`;
+  if (can(true)) return `answer_id GLOBAL IN (${mentioning})`;
+  // Where nobody looked for mentions it is not known that there was none.
+  return `answer_id GLOBAL NOT IN (${mentioning} UNION ALL ${among('answers')} AND NOT has_mentions)`;
 }

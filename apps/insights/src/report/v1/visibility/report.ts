@@ -43,12 +43,14 @@ export const visibilityV1 = arrayReport<ArrayQuery>({
       : [{ mentioning: 'uniqExact(answer_id)' }, {}];
     return {
       measures,
+      // Rows of the first version have no null: without an answer in which mentions were looked for there is none.
+      exists: 'm_answers > 0',
       sources: [
         {
           table: 'answers',
           level: 'row',
           over: 'answers',
-          measures: { answers: 'count()' },
+          measures: { answers: 'countIf(has_mentions)' },
           rollups: [answersByDay],
           ...(isByAsset && { spread: { dimension: 'asset', values: idsOf(assetsLetThrough(around)) } }),
         },

@@ -1,7 +1,7 @@
 import type { RawAnswer } from '../../raw-answer.ts';
-import { newestFirst } from '../answers.ts';
+import { citationDetailsOf, idOrNull, mentionsOf, nameIn, newestFirst } from '../answers.ts';
 import { type Fact, holds } from '../filter.ts';
-import { NONE, type Row, type Thing, type World } from '../world.ts';
+import type { Row, World } from '../world.ts';
 import { answersDuring } from './groups.ts';
 import { nodeOf, type RequestV1 } from './request.ts';
 
@@ -31,41 +31,30 @@ export function answersV1(world: World, request: RequestV1): Row[] {
     );
 }
 
-const nameIn = (things: Thing[], id: string) => things.find((one) => one.id === id)?.name ?? null;
-const idOrNull = (id: string) => (id === NONE ? null : id);
-
 function rowOf(world: World, answer: RawAnswer): Row {
   const judged = answer.assessments.filter(({ theme }) => theme !== '');
   const toned = judged.filter(({ sentiment }) => sentiment !== 'neutral');
   const isFirst = (one: (typeof toned)[number], index: number) =>
     toned.findIndex(({ theme, sentiment }) => theme === one.theme && sentiment === one.sentiment) === index;
+  const { has_mentions, has_citations, has_searches, has_assessments } = answer;
   return {
     run_id: answer.answer_id,
     created_at: new Date(answer.at).toISOString(),
     prompt: nameIn(world.prompts, answer.prompt_id),
     prompt_id: idOrNull(answer.prompt_id),
-    mentions: answer.mentions
-      .toSorted((a, b) => a.position - b.position)
-      .map(({ asset_id }) => nameIn(world.assets, asset_id)),
+    mentions: has_mentions ? mentionsOf(world, answer) : null,
     analysis_types: answer.analysis_types,
     prompt_type: answer.analysis_types[0] ?? null,
     response: answer.text,
-    citations: answer.citations.map(({ url }) => url),
-    citation_details: answer.citations.map((one) => ({
-      url: one.url,
-      clean_url: one.url,
-      title: one.title,
-      text: null,
-      hostname: one.host,
-      path: one.path,
-      positions: one.positions,
-      citation_category: nameIn(world.citationCategories, one.citation_category),
-    })),
-    web_search_results: answer.search_results,
-    search_triggered: answer.searches.length > 0,
-    themes: [...new Set(judged.map(({ theme }) => theme))],
-    sentiment_themes: toned.filter(isFirst).map(({ theme, sentiment }) => ({ type: sentiment, name: theme })),
-    search_queries: answer.searches,
+    citations: has_citations ? answer.citations.map(({ url }) => url) : null,
+    citation_details: has_citations ? citationDetailsOf(world, answer) : null,
+    web_search_results: has_searches ? answer.search_results : null,
+    search_triggered: has_searches ? answer.searches.length > 0 : null,
+    themes: has_assessments ? [...new Set(judged.map(({ theme }) => theme))] : null,
+    sentiment_themes: has_assessments
+      ? toned.filter(isFirst).map(({ theme, sentiment }) => ({ type: sentiment, name: theme }))
+      : null,
+    search_queries: has_searches ? answer.searches : null,
     topic: nameIn(world.topics, answer.topic_id),
     topic_id: idOrNull(answer.topic_id),
     region: nameIn(world.regions, answer.region_id),

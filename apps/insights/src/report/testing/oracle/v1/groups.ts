@@ -28,10 +28,12 @@ function valuesOf(world: World, request: RequestV1, answer: RawAnswer, name: str
 }
 
 /** Filters that are about the answer alone and that conditions of the second version do not have. */
-function isMeant(world: World, { filters = [] }: RequestV1, { mentions, answer_id }: RawAnswer): boolean {
+function isMeant(world: World, { filters = [] }: RequestV1, answer: RawAnswer): boolean {
+  const { mentions, has_mentions, answer_id } = answer;
   const owned = world.assets.filter(({ isOwned }) => isOwned).map(({ id }) => id);
   return filters.every(({ field, operator, value }) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
+    if (field === 'mentioned' && !has_mentions) return values.includes(true) && values.includes(false);
     if (field === 'mentioned')
       return values.includes(mentions.some(({ asset_id }) => owned.includes(asset_id)));
     if (field === 'run_id') return values.includes(answer_id) !== operator.startsWith('not_');

@@ -21,11 +21,13 @@ export function visibilityV1(world: World, request: RequestV1): ResultV1[] {
   const isByAsset = request.dimensions?.some((name) => name.startsWith('asset_'));
   const onAssets = nodeOf(request, (field) => field.startsWith('asset_'));
   const rows = groupsOf(world, request, factsIn('mentions')).flatMap((group): Measured[] => {
+    const examined = group.answers.filter(({ has_mentions }) => has_mentions).length;
+    if (examined === 0) return [];
     const measure = (facts: Seen[]) => ({
       mentions_count: facts.length,
       share_of_voice: ratio(facts.length, group.all.length),
-      visibility_score: ratio(answersOf(facts), group.answers.length),
-      executions: group.answers.length,
+      visibility_score: ratio(answersOf(facts), examined),
+      executions: examined,
       average_position: ratio(
         facts.reduce((sum, { fact }) => sum + Number(fact.position), 0),
         facts.length,
@@ -99,21 +101,23 @@ export function queryFanoutsV1(world: World, request: RequestV1): ResultV1[] {
     request.dimensions?.includes('query')
       ? alike(facts, { query: ({ query }) => String(query) })
       : [{ key: {}, facts }];
-  const rows = groups.flatMap((group) =>
-    partsOf(group).map(({ key, facts }): Measured => {
+  const rows = groups.flatMap((group) => {
+    const executions = group.answers.filter(({ has_searches }) => has_searches).length;
+    if (executions === 0) return [];
+    return partsOf(group).map(({ key, facts }): Measured => {
       const ofDate = groups
         .filter((other) => other.key.date === group.key.date)
         .reduce((sum, { all }) => sum + all.length, 0);
       return {
         key: { ...group.key, ...key },
         metrics: {
-          fanouts_per_execution: ratio(facts.length, group.answers.length),
+          fanouts_per_execution: ratio(facts.length, executions),
           total_fanouts: facts.length,
           share: ratio(facts.length, ofDate),
           query_variations: new Set(facts.map(({ fact }) => fact.query)).size,
         },
       };
-    }),
-  );
+    });
+  });
   return asArrays(world, request, rows);
 }
