@@ -39,7 +39,7 @@ await run(async () => {
   const app = await createContent({
     settings,
     pool,
-    access: createAccess(settings, { warn: (details, message) => app.log.warn(details, message) }),
+    access: createAccess(settings, { log: { warn: (details, message) => app.log.warn(details, message) } }),
     cursors: createCursors(settings.CURSOR_SECRET),
     changes,
     newId: randomUUIDv7,

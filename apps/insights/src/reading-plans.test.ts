@@ -31,7 +31,7 @@ beforeAll(async () => {
     INSERT INTO citation_categories SELECT id, category_id, name, '[]' FROM topics;
     INSERT INTO citation_tags SELECT id, category_id, name, '[]' FROM topics;
     ANALYZE`);
-}, 60_000);
+});
 
 /** The service's own statements, found where they were prepared: its requests come one after the other on one connection. */
 test('no read of the catalogue reads a table from end to end', async () => {

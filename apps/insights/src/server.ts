@@ -30,7 +30,7 @@ await run(async () => {
     settings,
     pool,
     clickhouse,
-    access: createAccess(settings, { warn: (details, message) => app.log.warn(details, message) }),
+    access: createAccess(settings, { log: { warn: (details, message) => app.log.warn(details, message) } }),
     limiter,
     cursors: createCursors(settings.CURSOR_SECRET),
     newId: randomUUIDv7,

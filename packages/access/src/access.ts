@@ -31,8 +31,11 @@ export interface Access {
 }
 
 /** Both answer the caller, or throw an HttpError: 401 for a credential that is not valid, 503 when nobody can tell. */
-export function createAccess(from: AccessOptions | AccessSettings, log?: AccessOptions['log']): Access {
-  const options = { ...('IDENTITY_URL' in from ? toOptions(from) : from), ...(log && { log }) };
+export function createAccess(
+  from: AccessOptions | AccessSettings,
+  more: Pick<AccessOptions, 'log' | 'timeoutMs'> = {},
+): Access {
+  const options = { ...('IDENTITY_URL' in from ? toOptions(from) : from), ...more };
   const { now = Date.now, timeoutMs = 2_000 } = options;
   const identityUrl = withoutSlash(options.identityUrl);
   const onFailure = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createPool, transaction } from '@sightline/postgres';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { defineQueue, openJobs } from './index.ts';
 import { jobsUnderTest } from './testing/jobs-under-test.ts';
 
@@ -37,7 +37,7 @@ test('a process that lives keeps its jobs, and what a dead one held is given to 
     return rows[0]?.at.getTime() ?? 0;
   };
   const first = await heartbeat();
-  await vi.waitFor(async () => expect(await heartbeat()).toBeGreaterThan(first), 10_000);
+  await expect.poll(heartbeat).toBeGreaterThan(first);
   longer.resolve();
   await work.stop();
 });
@@ -61,7 +61,7 @@ test('a process that cannot say that it lives gives up its jobs', async () => {
   );
   const signal = await begun.promise;
   await pool.end();
-  await vi.waitFor(() => expect(signal.aborted).toBe(true), 10_000);
+  await expect.poll(() => signal.aborted).toBe(true);
   expect(warnings).toContain('Jobs that run could not be kept');
   await work.stop();
 });

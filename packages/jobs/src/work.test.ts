@@ -157,5 +157,5 @@ test('a job for later is not taken before its time, and is counted so', async ()
   await work.stop();
   expect(seen).toEqual([2]);
   const counts = { ready: 0, deferred: 1, active: 0, failed: 0 };
-  await expect.poll(() => world.jobs.counts(later), { timeout: 10_000 }).toEqual(counts);
+  await expect.poll(() => world.jobs.counts(later)).toEqual(counts);
 });

@@ -8,6 +8,7 @@ export { type IdentityOptions, type IdentityProcess, startIdentity } from './ide
 export { type NatsOptions, startNats } from './nats/start.ts';
 export { nodeLaunch } from './node-launch.ts';
 export { engineVariables, openStack, type Stack } from './open-stack.ts';
+export { patience } from './patience.ts';
 export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';
 export { type PostgresOptions, startPostgres } from './postgres/start.ts';
 export { freePort } from './process/free-port.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
       SELECT gen_random_uuid(), website_id, id, 'article', 't', '{}', n::text, '{}', 't', n::text, now(), '', '{}'
       FROM components, generate_series(1, 20) n;
     ANALYZE`);
-}, 60_000);
+});
 
 const website = '(SELECT id FROM websites LIMIT 1)';
 const lists = `'{article,article}', '{1,2}'`;

@@ -9,6 +9,7 @@ import {
   endWithFile,
   httpClient,
   openStack,
+  patience,
   type Tenant,
 } from '@sightline/stack';
 import { inject } from 'vitest';
@@ -50,11 +51,12 @@ export async function contentUnderTest(
       applicationName: 'content-test',
       max: 4,
       onError: () => {},
+      ...patience.postgres,
     });
     const app = await createContent({
       settings,
       pool,
-      access: createAccess(settings),
+      access: createAccess(settings, patience.access),
       cursors: createCursors(secret),
       changes: changesContract(settings),
       newId: randomUUIDv7,

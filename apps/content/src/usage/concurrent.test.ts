@@ -38,7 +38,7 @@ test('while writers write and workers add up, every read is exact for its moment
   expect(read).toBe(40);
   const { rows } = await content.pool.query('SELECT count(*)::int AS versions FROM document_versions');
   expect(rows[0].versions).toBeGreaterThan(20);
-}, 60_000);
+});
 
 test('a writer waits neither for another one of the website nor for who adds up', async () => {
   const open = await content.pool.connect();

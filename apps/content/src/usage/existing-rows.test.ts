@@ -37,7 +37,7 @@ test('what was there before usage was kept is counted by the migrations', async 
     document_versions: 60,
     translations: 15,
   });
-}, 60_000);
+});
 
 async function emptyDatabase() {
   const stack = await openStack({ engines: ['postgres'] });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createPool, migrate } from '@sightline/postgres';
 import { readSettings } from '@sightline/service';
-import { createDatabase, openStack } from '@sightline/stack';
+import { createDatabase, openStack, patience } from '@sightline/stack';
 import type { Pool } from 'pg';
 import { createApp } from '../app.ts';
 import { identitySettings } from '../settings.ts';
@@ -28,7 +28,13 @@ export async function startTestIdentity(
     url: database.url,
     directory: fileURLToPath(new URL('../../migrations/', import.meta.url)),
   });
-  const pool = createPool({ url: database.url, applicationName: 'identity-test', max: 5, onError: () => {} });
+  const pool = createPool({
+    url: database.url,
+    applicationName: 'identity-test',
+    max: 5,
+    onError: () => {},
+    ...patience.postgres,
+  });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = readSettings(identitySettings, {

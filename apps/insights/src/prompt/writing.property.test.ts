@@ -58,7 +58,7 @@ test('whatever is asked, the database holds what a naive category in memory hold
   );
   expect(told.refused).toBeGreaterThan(20);
   expect(told.changed).toBeGreaterThan(60);
-}, 60_000);
+});
 
 async function send({ category, create, update, setStatus }: Place, request: Write): Promise<Answer> {
   const { dry_run } = request;

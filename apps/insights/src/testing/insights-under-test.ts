@@ -4,7 +4,7 @@ import { createAccess } from '@sightline/access';
 import { createClickHouse } from '@sightline/clickhouse';
 import { createCursors, createPool } from '@sightline/postgres';
 import { createLimiter, readSettings } from '@sightline/service';
-import { createDatabase, createTenant, endWithFile, httpClient, openStack } from '@sightline/stack';
+import { createDatabase, createTenant, endWithFile, httpClient, openStack, patience } from '@sightline/stack';
 import { inject } from 'vitest';
 import { createInsights } from '../insights.ts';
 import { serverSettings } from '../settings.ts';
@@ -27,7 +27,13 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { n
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const pool = createPool({ url: database.url, applicationName: 'insights-test', max: 4, onError: () => {} });
+  const pool = createPool({
+    url: database.url,
+    applicationName: 'insights-test',
+    max: 4,
+    onError: () => {},
+    ...patience.postgres,
+  });
   const limiter = await createLimiter({
     perHour: settings.RATE_LIMIT_PER_HOUR,
     redisUrl: settings.REDIS_URL,
@@ -39,12 +45,13 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { n
     // Only reports need tables there; their suites bring a database of their own.
     database: environment.CLICKHOUSE_DATABASE ?? 'default',
     applicationName: 'insights-test',
+    ...patience.clickhouse,
   });
   const app = await createInsights({
     settings,
     pool,
     clickhouse: warehouse,
-    access: createAccess(settings),
+    access: createAccess(settings, patience.access),
     limiter,
     cursors: createCursors(settings.CURSOR_SECRET),
     newId: randomUUIDv7,

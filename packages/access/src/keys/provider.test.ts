@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccess } from '../access.ts';
@@ -33,6 +32,7 @@ const refusal = { status: 401, message: 'The API key is not valid.' };
 
 describe('API keys, asked at the running provider', () => {
   it('says who a key of an organization is', async () => {
+    const before = Date.now();
     const { id, key } = await newKey();
     const caller = await newAccess(30_000).byApiKey(key);
     expect(caller).toEqual({
@@ -43,7 +43,8 @@ describe('API keys, asked at the running provider', () => {
       organizations: [{ id: organization.id, name: 'Acme', role: null }],
       permissions: new Set(['content_read', 'ingest']),
     });
-    expect(Math.abs(Date.now() - Number(caller.keyCreatedAt))).toBeLessThan(10_000);
+    expect(Number(caller.keyCreatedAt)).toBeGreaterThanOrEqual(before);
+    expect(Number(caller.keyCreatedAt)).toBeLessThanOrEqual(Date.now());
   });
 
   it('lets a person’s own key follow their memberships', async () => {
@@ -56,11 +57,12 @@ describe('API keys, asked at the running provider', () => {
   });
 
   it('refuses a revoked key on every instance within the ttl', async () => {
-    const instances = [newAccess(300), newAccess(300)];
+    let time = Date.now();
+    const instances = [newAccess(30_000, () => time), newAccess(30_000, () => time)];
     const { id, key } = await newKey();
     for (const access of instances) await access.byApiKey(key);
     await person.revokeKey(id);
-    await delay(300);
+    time += 30_000;
     for (const access of instances) await expect(access.byApiKey(key)).rejects.toMatchObject(refusal);
   });
 

@@ -92,7 +92,7 @@ async function running(mark: string): Promise<number> {
 test('leaving the loop ends the query on the server', async () => {
   const sql = 'SELECT number AS n, 1 AS left_alone FROM system.numbers';
   for await (const { n } of streamRows(db, { sql, row: Number_ })) if (n > 100) break;
-  await expect.poll(() => running('left_alone'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => running('left_alone')).toBe(0);
 });
 
 test('an abort ends the loop with its reason, and the query on the server', async () => {
@@ -104,7 +104,7 @@ test('an abort ends the loop with its reason, and the query on the server', asyn
     }
   };
   await expect(read()).rejects.toThrow('enough');
-  await expect.poll(() => running('told_to_stop'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => running('told_to_stop')).toBe(0);
 });
 
 test('a failure after the first rows is thrown from the loop', async () => {

@@ -33,5 +33,5 @@ export function withoutWaiting(): void {
 
 /** Far longer than it takes: a machine may be busy with other tests. */
 export function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, 10_000);
+  return vi.waitFor(check, 120_000);
 }

@@ -75,7 +75,7 @@ test('no row of a website appears before one that is seen already, whatever writ
     }),
     { numRuns: 30 },
   );
-}, 60_000);
+});
 
 /** Looks at the table as a relay does: whatever shows up must be behind what was there. */
 async function watch(goOn: () => boolean): Promise<void> {

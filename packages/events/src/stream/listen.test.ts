@@ -135,4 +135,4 @@ test('it goes on listening after NATS was killed and started again, and says wha
     await events.drain();
     await nats.stop();
   }
-}, 40_000);
+});

@@ -52,4 +52,4 @@ test('readers and workers go on by themselves after NATS was killed and started 
     await events.drain();
     await nats.stop();
   }
-}, 40_000);
+});

@@ -5,7 +5,7 @@ export async function readStream(
   events: Events,
   contract: Contract<ContentChange>,
   count: number,
-  timeoutMs = 15_000,
+  timeoutMs = 120_000,
 ): Promise<Received<ContentChange>[]> {
   const received: Received<ContentChange>[] = [];
   for await (const one of events.replay(contract, { after: 0, signal: AbortSignal.timeout(timeoutMs) })) {
@@ -18,7 +18,7 @@ export async function readStream(
 export async function eventually(
   check: () => Promise<boolean> | boolean,
   what: string,
-  timeoutMs = 15_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await check())) {

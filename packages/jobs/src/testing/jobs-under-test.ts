@@ -1,5 +1,5 @@
 import { createPool } from '@sightline/postgres';
-import { createDatabase, endWithFile, openStack } from '@sightline/stack';
+import { createDatabase, endWithFile, openStack, patience } from '@sightline/stack';
 import { type Jobs, migrateJobs, openJobs, type Queue } from '../index.ts';
 
 /** A database with these queues and a process that looks after them so often; ended with the file. */
@@ -13,6 +13,7 @@ export async function jobsUnderTest(queues: Queue[], everySeconds = 1) {
     applicationName: 'jobs-test',
     max: 8,
     onError: () => undefined,
+    ...patience.postgres,
   });
   const jobs: Jobs = openJobs({ pool, log: { warn: () => undefined }, supervise: { everySeconds } });
   endWithFile(async () => {

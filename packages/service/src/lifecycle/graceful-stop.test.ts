@@ -74,7 +74,6 @@ test('what does not end by itself is cut off at the timeout', async () => {
   await expect
     .poll(() => new Promise((resolve) => app.server.getConnections((_e, count) => resolve(count))))
     .toBe(1);
-  const before = performance.now();
   await stopGracefully(app, { delayMs: 0, timeoutMs: 300 });
-  expect(performance.now() - before).toBeLessThan(3000);
+  await expect(hanging).rejects.toThrow();
 });

@@ -57,10 +57,10 @@ test.each([
   const abort = new AbortController();
   const answer = db.client.exec({ query, abort_signal: abort.signal });
   const refused = expect(answer).rejects.toThrow('aborted');
-  await expect.poll(() => running(mark), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => running(mark)).toBe(1);
   abort.abort();
   await refused;
-  await expect.poll(() => running(mark), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => running(mark)).toBe(0);
 });
 
 test('a reader that leaves ends the query', async () => {
@@ -68,7 +68,7 @@ test('a reader that leaves ends the query', async () => {
   const answer = await db.client.query({ query, format: 'JSONEachRow' });
   for await (const _rows of answer.stream()) break;
   answer.close();
-  await expect.poll(() => running('left_alone'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => running('left_alone')).toBe(0);
 });
 
 test('answers eight queries at once, and a short one beside long ones', async () => {

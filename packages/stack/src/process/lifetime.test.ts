@@ -51,8 +51,8 @@ test.each([
     if (signal === undefined) parent.stdin.write('go\n');
     else parent.kill(signal);
     await once(parent, 'exit');
-    await expect.poll(() => pids.filter((pid) => !isGone(pid)), { timeout: 10_000 }).toEqual([]);
-    await expect.poll(() => folders.filter((folder) => existsSync(folder)), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => pids.filter((pid) => !isGone(pid))).toEqual([]);
+    await expect.poll(() => folders.filter((folder) => existsSync(folder))).toEqual([]);
   } finally {
     parent.kill('SIGKILL');
   }

@@ -82,9 +82,7 @@ test('readers reload when the stream was made anew, and go on with what is new',
   await join(await feeds.hold(website), listener);
   await own.events.removeStream(own.contract);
   await own.events.ensureStream(own.contract);
-  await expect
-    .poll(() => listener.reloads, { timeout: 10_000 })
-    .toEqual(['id: 0\nevent: reload\ndata: {"reason":"ahead"}\n\n']);
+  await expect.poll(() => listener.reloads).toEqual(['id: 0\nevent: reload\ndata: {"reason":"ahead"}\n\n']);
   const sequence = await own.publish(website);
   expect(sequence).toBe(1);
   await expect.poll(() => listener.ids).toEqual([1]);

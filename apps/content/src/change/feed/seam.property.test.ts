@@ -113,9 +113,7 @@ test('whatever is lost, late or twice, every reader has everything behind its pl
           .map(({ sequence }) => sequence)
           .sort((a, b) => a - b);
       for (const reader of readers) {
-        await expect
-          .poll(() => reader.listener.ids, { timeout: 20_000, interval: 5 })
-          .toEqual(wanted(reader));
+        await expect.poll(() => reader.listener.ids, { interval: 5 }).toEqual(wanted(reader));
       }
       // Nothing comes again, also when what was held back arrives at last.
       lossy.release();

@@ -64,7 +64,7 @@ test('whatever can be stored is stored as it was given, to the byte', async () =
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 /** The first text that has something in it. */
 function titleOf(content: Record<string, unknown>): string {

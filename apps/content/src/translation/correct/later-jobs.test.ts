@@ -40,4 +40,4 @@ test('a later job keeps a correction: it skips the pair, and once the source has
   expect(now).toEqual({ title: translateText('Twelve huts', 'de'), sections: corrected.sections });
   expect(source_hash).not.toBe(made.source_hash);
   expect(worker.model.calls).toBe(2);
-}, 30_000);
+});

@@ -47,4 +47,4 @@ test('in a large memory every segment is found by the primary key, also with a p
   expect(found?.size).toBe(500);
   expect(found?.get(hashOf(201))).toEqual({ text: 'Text 201', origin: 'machine' });
   expect(none?.size).toBe(0);
-}, 60_000);
+});

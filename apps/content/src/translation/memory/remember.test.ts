@@ -25,4 +25,4 @@ test('transactions that remember the same segments in any order never wait for e
   ]);
   const { rows } = await content.pool.query('SELECT count(*)::int AS count FROM translation_segments');
   expect(rows).toEqual([{ count: 300 }]);
-}, 60_000);
+});

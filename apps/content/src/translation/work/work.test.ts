@@ -159,10 +159,10 @@ test('a worker that was taken for dead changes nothing, and what it paid for is 
     [job_id],
   );
   await using next = await world.startWorker({ answersAfter: ended.promise });
-  await expect.poll(() => next.model.calls, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => next.model.calls).toBe(1);
   const { rows } = await world.pool.query('SELECT claim FROM translation_pairs WHERE job_id = $1', [job_id]);
   taken.resolve();
-  await expect.poll(() => slow.model.paid.size, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => slow.model.paid.size).toBe(1);
   await slow.work.stop();
   expect(await world.translation(id)).toBeUndefined();
   const held = await world.pool.query('SELECT claim FROM translation_pairs WHERE job_id = $1', [job_id]);

@@ -16,6 +16,6 @@ test('a deleted webhook is gone, with its log, and gets nothing more', async () 
   expect((await world.ask(`GET ${path}/deliveries`, { bearer })).status).toBe(404);
   // Its second attempt comes due, and finds nothing to do.
   const waiting = () => world.pool.query(`SELECT 1 FROM jobs.job WHERE state < 'completed'`);
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   expect(receiver.received).toHaveLength(1);
 });

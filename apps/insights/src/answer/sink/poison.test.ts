@@ -17,7 +17,7 @@ test('a message that can never be stored is set aside and holds nobody back', as
   await write(JSON.stringify({ ...one, id: crypto.randomUUID(), text: '\ud83d' }));
   await world.publish(answers.slice(20));
   world.start();
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(34);
+  await expect.poll(world.storedThrough).toBe(34);
   expect((await world.countAll()).answers).toBe(30);
   const refused = await world.refused();
   expect(refused.map(({ sequence }) => sequence)).toEqual([11, 12, 23, 24]);
@@ -40,11 +40,9 @@ test('a store that takes nothing at all sets nothing aside, and what waits is st
   await rename('answers_probe', 'probe_elsewhere');
   await world.publish(sampleAnswers(20));
   world.start();
-  await expect
-    .poll(() => world.lines.some(({ text }) => text.includes('retrying')), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => world.lines.some(({ text }) => text.includes('retrying'))).toBe(true);
   await rename('elsewhere', 'answers');
   await rename('probe_elsewhere', 'answers_probe');
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(20);
+  await expect.poll(world.storedThrough).toBe(20);
   expect([(await world.countAll()).answers, await world.refused()]).toEqual([20, []]);
 });

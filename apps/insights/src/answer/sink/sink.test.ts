@@ -30,7 +30,7 @@ test('stores what is published, in batches, and forgets it in the stream', async
   const answers = sampleAnswers(250);
   await world.publish(answers);
   const sink = world.start({ limits: { rows: 100 } });
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(250);
+  await expect.poll(world.storedThrough).toBe(250);
   await expect.poll(async () => (await world.events.bounds(world.contract)).messages).toBe(0);
   await sink.stop();
   await expectExactly(world, answers);
@@ -44,14 +44,14 @@ test('a batch has no more months and bytes than it may', async () => {
   const batches: number[] = [];
   const onStored = ({ stored }: { stored: number }) => void batches.push(stored);
   const sink = world.start({ onStored, limits: { months: 1 } });
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(24);
+  await expect.poll(world.storedThrough).toBe(24);
   const january = answers.filter(({ at }) => at.startsWith('2026-01')).length;
   expect(batches).toEqual([january, 24 - january]);
   await sink.stop();
   const more = sampleAnswers(3, 9);
   await world.publish(more);
   world.start({ onStored, limits: { bytes: 1 } });
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(27);
+  await expect.poll(world.storedThrough).toBe(27);
   expect(batches.slice(2)).toEqual([1, 1, 1]);
   await expectExactly(world, [...answers, ...more]);
 });
@@ -62,12 +62,12 @@ test('an answer that was published again, at once or days later, is stored once'
   const [first, second] = answers as [Answer, Answer];
   world.start();
   await world.publish(answers);
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(60);
+  await expect.poll(world.storedThrough).toBe(60);
   // Past the window of the stream each of them is a message of its own.
   await world.publishText(JSON.stringify({ ...first, text: 'another text' }), first.category_id);
   const fresh = { ...second, id: randomUUID() };
   for (let copy = 0; copy < 3; copy += 1) await world.publishText(JSON.stringify(fresh), fresh.category_id);
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(64);
+  await expect.poll(world.storedThrough).toBe(64);
   await expectExactly(world, [...answers, fresh]);
   expect(world.counts.repeated).toBe(3);
 });
@@ -82,7 +82,7 @@ test.each(['noted', 'inserted'] as const)(
     // More came meanwhile, and the next one would cut batches elsewhere.
     await world.publish(answers.slice(80));
     world.start();
-    await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(120);
+    await expect.poll(world.storedThrough).toBe(120);
     await expectExactly(world, answers);
   },
 );
@@ -92,10 +92,10 @@ test('of several sinks one works, and another goes on where it ended', async () 
   const answers = sampleAnswers(200, 5);
   const sinks = [world.start(), world.start(), world.start()];
   await world.publish(answers.slice(0, 100));
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(100);
+  await expect.poll(world.storedThrough).toBe(100);
   await Promise.all(sinks.slice(0, 2).map((sink) => sink.stop()));
   await world.publish(answers.slice(100));
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(200);
+  await expect.poll(world.storedThrough).toBe(200);
   await expectExactly(world, answers);
 });
 
@@ -104,10 +104,10 @@ test('a stream that was made anew is read from its beginning', async () => {
   const answers = sampleAnswers(40, 3);
   world.start();
   await world.publish(answers.slice(0, 30));
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(30);
+  await expect.poll(world.storedThrough).toBe(30);
   await world.events.removeStream(world.contract);
   await world.events.ensureStream(world.contract);
   await world.publish(answers.slice(20));
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(20);
+  await expect.poll(world.storedThrough).toBe(20);
   await expectExactly(world, answers);
 });

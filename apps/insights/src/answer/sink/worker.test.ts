@@ -33,14 +33,14 @@ test('the worker makes the stream, stores what is in it, counts it, and goes on 
     for (const one of sampleAnswers(120).slice(from, to)) await events.publish(contract, one);
   };
   const stored = async () => (await countAll(store.clickhouse)).answers;
-  await expect.poll(() => events.bounds(contract).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => events.bounds(contract).catch(() => undefined)).toBeDefined();
   await publish(0, 80);
-  await expect.poll(stored, { timeout: 30_000 }).toBe(80);
+  await expect.poll(stored).toBe(80);
   const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
   await expect.poll(metrics).toMatch(/^ingested_answers_stored_total\{.*\} 80$/m);
   expect(await metrics()).toMatch(/^ingested_answers_waiting\{.*\} \d+$/m);
   await worker.kill('SIGKILL');
   await publish(80, 120);
   await worker.start();
-  await expect.poll(stored, { timeout: 30_000 }).toBe(120);
+  await expect.poll(stored).toBe(120);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from '@sightline/clickhouse';
+import { patience } from '@sightline/stack';
 
 const directory = join(import.meta.dirname, '../../../migrations/clickhouse');
 
@@ -11,7 +12,7 @@ export const tables = [
 
 /** The migrated tables in a database of their own. */
 export async function openAnswerTables(url: string, database = `sl_test_${randomBytes(6).toString('hex')}`) {
-  const clickhouse = createClickHouse({ url, database, applicationName: 'test' });
+  const clickhouse = createClickHouse({ url, database, applicationName: 'test', ...patience.clickhouse });
   await migrateClickHouse({ client: clickhouse, directory });
   const empty = async () => {
     for (const table of tables) await clickhouse.native.command({ query: `TRUNCATE TABLE ${table} SYNC` });

@@ -15,7 +15,7 @@ const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 const somebodyWaits = () =>
-  expect.poll(async () => (await insights.pool.query(waiting)).rows[0].count, { timeout: 10_000 }).toBe(1);
+  expect.poll(async () => (await insights.pool.query(waiting)).rows[0].count).toBe(1);
 
 test.each([
   { path: 'tags', of: 'tags', name: 'Comparison', field: 'tagIds' },

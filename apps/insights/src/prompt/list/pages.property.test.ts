@@ -97,4 +97,4 @@ test('pages are those of a naive model, whatever is written between them', async
     ),
     { numRuns: 100, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true },
   );
-}, 60_000);
+});

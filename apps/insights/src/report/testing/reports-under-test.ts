@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createClickHouse, migrateClickHouse } from '@sightline/clickhouse';
-import { endWithFile, openStack } from '@sightline/stack';
+import { endWithFile, openStack, patience } from '@sightline/stack';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 
 const migrations = join(import.meta.dirname, '../../../migrations/clickhouse');
@@ -10,7 +10,12 @@ const migrations = join(import.meta.dirname, '../../../migrations/clickhouse');
 async function newAnswerStore() {
   const { url } = (await openStack({ engines: ['clickhouse'] })).clickhouse;
   const database = `sl_test_${randomBytes(6).toString('hex')}`;
-  const clickhouse = createClickHouse({ url, database, applicationName: 'reports-test' });
+  const clickhouse = createClickHouse({
+    url,
+    database,
+    applicationName: 'reports-test',
+    ...patience.clickhouse,
+  });
   await migrateClickHouse({ client: clickhouse, directory: migrations });
   endWithFile(async () => {
     await clickhouse.native.command({ query: `DROP DATABASE IF EXISTS ${database} SYNC` });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClickHouse } from '@sightline/clickhouse';
 import { type Contract, connectEvents, isolateContract } from '@sightline/events';
 import { createPool } from '@sightline/postgres';
-import { createDatabase, endWithFile, openStack } from '@sightline/stack';
+import { createDatabase, endWithFile, openStack, patience } from '@sightline/stack';
 import { expect, inject } from 'vitest';
 import { countAll, openAnswerTables, rowsOf } from '../../answer/testing/answer-tables.ts';
 import type { SinkParts } from '../sink-session.ts';
@@ -19,7 +19,13 @@ export async function sinkUnderTest<Message>(
     prefix: 'sink',
     template: inject('templates').insights,
   });
-  const pool = createPool({ url: database.url, applicationName: 'sink-test', max: 6, onError: () => {} });
+  const pool = createPool({
+    url: database.url,
+    applicationName: 'sink-test',
+    max: 6,
+    onError: () => {},
+    ...patience.postgres,
+  });
   const { clickhouse, drop } = await openAnswerTables(stack.clickhouse.url);
   const contract = isolateContract(ofAll, `t${randomBytes(6).toString('hex')}`, 64 * 1024 * 1024);
   const store = storeIn(clickhouse);

@@ -15,8 +15,7 @@ async function expectNumbers(world: World, count: number): Promise<void> {
   expect(hours.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(count);
 }
 
-const settled = (world: World, last: number) =>
-  expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(last);
+const settled = (world: World, last: number) => expect.poll(world.storedThrough).toBe(last);
 
 test('rows are stored as they were written, by the hour too, and counted in visits', async () => {
   const world = await open();

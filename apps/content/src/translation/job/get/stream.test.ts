@@ -61,7 +61,7 @@ test('a job that does not change is read, but not told again', async () => {
   const reader = await follow(site, job_id, instance.port);
   let reads = 0;
   instance.pool.on('acquire', () => reads++);
-  await expect.poll(() => reads, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => reads).toBe(3);
   await content.endPairs(job_id);
   await until(reader, 1);
   expect(completed(reader)).toEqual([0, 1]);

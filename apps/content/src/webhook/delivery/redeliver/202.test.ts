@@ -51,6 +51,6 @@ test('what waits for its next attempt is sent now, and not once more when that c
   await world.pool.query(`UPDATE jobs.job SET start_after = now() WHERE ${before}`, [waiting.id]);
   const left = () =>
     world.pool.query(`SELECT 1 FROM jobs.job WHERE ${before} AND state < 'completed'`, [waiting.id]);
-  await expect.poll(async () => (await left()).rowCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await left()).rowCount).toBe(0);
   expect(receiver.received).toHaveLength(2);
 });

@@ -1,0 +1,9 @@
+/**
+ * How long the connections of a test wait. The limits of production end what hangs while somebody waits for a response; on a
+ * machine whose cores are busy they would end a test that is right.
+ */
+export const patience = {
+  postgres: { statementTimeoutMs: 120_000, connectTimeoutMs: 60_000 },
+  clickhouse: { requestTimeoutMs: 120_000 },
+  access: { timeoutMs: 60_000 },
+} as const;
