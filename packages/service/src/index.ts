@@ -16,5 +16,7 @@ export * as setting from './settings/setting.ts';
 export { encodeEvent } from './sse/encode-event.ts';
 export type { EventStream } from './sse/event-stream.ts';
 export { createEventStreams, type EventStreams } from './sse/event-streams.ts';
+export { alsoInQuery } from './validation/closed-requests.ts';
 export { createCheck } from './validation/create-check.ts';
 export { createFaultFinder, type FaultFinder } from './validation/find-faults.ts';
+export { unknownName } from './validation/unknown-name.ts';

@@ -5,8 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { answerErrors, answerFrameworkErrors, type Diagnose } from './errors/answer-errors.ts';
 import type { ErrorFormat } from './errors/format.ts';
+import { refuseUnknownEndpoints } from './errors/unknown-endpoint.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
-import { limitJsonDepth } from './limits/json-depth.ts';
 import { heedSlowBodies } from './limits/slow-body.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
 import { RequestLog } from './log/request-log.ts';
@@ -15,7 +15,10 @@ import { docsPage } from './openapi/docs-page.ts';
 import { type ApiDescription, describeApi } from './openapi/openapi.ts';
 import type { Values } from './settings/read-settings.ts';
 import type { serviceSettings } from './settings/service-settings.ts';
+import { readBracketNames } from './validation/bracket-names.ts';
+import { closeRequests } from './validation/closed-requests.ts';
 import { validatorBuilder } from './validation/compile.ts';
+import { readJsonBodies } from './validation/json-body.ts';
 import { serializerBuilder } from './validation/serialize.ts';
 
 export type Service = FastifyInstance<
@@ -90,14 +93,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     done();
   });
   answerErrors(app, options.errors, options.diagnose ?? (() => undefined));
-  limitJsonDepth(app);
+  refuseUnknownEndpoints(app);
+  readBracketNames(app);
+  readJsonBodies(app);
+  closeRequests(app);
   heedSlowBodies(app);
   for (const schema of options.errors.schemas) app.addSchema(schema);
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { traceRequests } = await import('./tracing/trace-requests.ts');
     traceRequests(app, name, settings.OTEL_EXPORTER_OTLP_ENDPOINT);
   }
-  await describeApi(app, { ...options.api, version: settings.BUILD_ID });
+  await describeApi(app, { ...options.api, version: settings.BUILD_ID }, options.errors);
   app.decorate('metrics', measureRequests(app, name));
   healthRoutes(app, options.ready);
   docsPage(app, options.api.title);

@@ -84,7 +84,7 @@ test('a website found by its host is remembered by that website', async () => {
 test('an address that only looks as if it named the website is remembered by its host', async () => {
   await content.newWebsite({ domains: ['third.example'] });
   const components = async (at: string) => {
-    const url = '/components?from=websiteId=1';
+    const url = '/components?_from=websiteId=1';
     return (await content.app.inject({ url, headers: { host: at } })).json().total;
   };
   for (const time of ['first', 'second']) {

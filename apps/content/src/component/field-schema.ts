@@ -5,6 +5,8 @@ import { type Field, type Kind, limits } from './field.ts';
 const fieldName = Type.String({
   // `__proto__` cannot come in a JSON body, so no content could ever fill it.
   pattern: '^(?!__proto__$)[A-Za-z_][A-Za-z0-9_]{0,62}$',
+  'x-pattern-message':
+    'must begin with a letter or `_`, have at most 63 letters, digits and `_`, and not be `__proto__`',
   description: 'Letters, digits and `_`.',
 });
 

@@ -11,11 +11,17 @@ export const webhookFields = {
   description: Type.String({ maxLength: 500, description: 'For people.' }),
   types: Type.Union(
     [
-      Type.Array(Type.String({ pattern: '^[a-z_]{1,100}$' }), {
-        minItems: 1,
-        maxItems: 20,
-        uniqueItems: true,
-      }),
+      Type.Array(
+        Type.String({
+          pattern: '^[a-z_]{1,100}$',
+          'x-pattern-message': 'must be a type of change, such as `published`',
+        }),
+        {
+          minItems: 1,
+          maxItems: 20,
+          uniqueItems: true,
+        },
+      ),
       Type.Null(),
     ],
     { description: 'Types of changes that are sent, such as `published`; null sends all.' },

@@ -8,6 +8,7 @@ export const websiteName = Type.String({
 
 const domain = Type.String({
   pattern: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
+  'x-pattern-message': 'must be a host name in lower case, without a scheme, a port or a path',
   description: 'A host name in lower case, without a port.',
 });
 

@@ -26,7 +26,7 @@ export function introspectRoute(
     },
     onRequest: async (request) => {
       if (!isService(request.headers.authorization)) {
-        throw new HttpError(401, 'A service credential is needed.', {
+        throw new HttpError(401, 'Send the service credential in `Authorization: Bearer`.', {
           headers: { 'www-authenticate': 'Bearer' },
         });
       }

@@ -26,7 +26,11 @@ export function createSessions(auth: Auth, { baseUrl, trustedOrigins }: AuthSett
       }
       const headers = toWebHeaders(request);
       const session = await auth.api.getSession({ headers });
-      if (!session) throw new HttpError(401, 'Sign in first.', { headers: { 'www-authenticate': 'Cookie' } });
+      if (!session) {
+        throw new HttpError(401, 'Sign in with `POST /api/auth/sign-in/email` and send its session cookie.', {
+          headers: { 'www-authenticate': 'Cookie' },
+        });
+      }
       return { personId: session.user.id, headers };
     },
   };

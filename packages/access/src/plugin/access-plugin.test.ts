@@ -84,6 +84,25 @@ describe('a request is refused with 401', () => {
     expect(await answer.text()).not.toContain(wrong);
   });
 
+  it.each([
+    ['/any', {}, 'Send an API key in the `x-api-key` header or a token in `Authorization: Bearer`.'],
+    ['/header', {}, 'Send an API key in the `x-api-key` header.'],
+    ['/token', {}, 'Send a token in `Authorization: Bearer`.'],
+    [
+      '/token',
+      { 'x-api-key': wrong },
+      'An API key in the `x-api-key` header is not taken here. Send a token in `Authorization: Bearer`.',
+    ],
+    [
+      '/header',
+      { authorization: `Bearer ${wrong}` },
+      'An API key in `Authorization: Bearer` is not taken here. Send an API key in the `x-api-key` header.',
+    ],
+  ])('to %s and is told what to send in which header: %#', async (path, headers, detail) => {
+    const answer = await get(path, headers);
+    expect(await answer.json()).toMatchObject({ status: 401, detail });
+  });
+
   it('when the first of several is wrong', async () => {
     expect((await get(`/any?api_key=${key}`, { 'x-api-key': wrong })).status).toBe(401);
     expect((await get(`/any?api_key=${wrong}`, { 'x-api-key': key })).status).toBe(200);

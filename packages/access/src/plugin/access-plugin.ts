@@ -1,4 +1,4 @@
-import { HttpError } from '@sightline/service';
+import { alsoInQuery, HttpError } from '@sightline/service';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Access } from '../access.ts';
@@ -12,6 +12,7 @@ import {
   type SchemeNames,
   toSecurity,
 } from './declaration.ts';
+import { wantedOf } from './wanted.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +63,7 @@ function declare(route: RouteOptions, schemes: SchemeNames): void {
     throw new Error(`The route ${route.method} ${route.url} ${(error as Error).message}.`);
   }
   route.schema = { ...route.schema, security: toSecurity(access, schemes) };
+  if (access !== 'public' && access.schemes.includes('apiKeyQuery')) alsoInQuery(route, 'api_key');
 }
 
 /** The way of most requests: a key in its header, asked about before, with what the route needs. All others are `admit`ted. */
@@ -86,10 +88,7 @@ async function admit(
   try {
     const credential = sent.find(({ scheme }) => declared.schemes.includes(scheme));
     if (!credential) {
-      throw new HttpError(
-        401,
-        sent.length === 0 ? 'A credential is needed.' : 'This kind of credential is not taken here.',
-      );
+      throw new HttpError(401, wantedOf(declared, sent));
     }
     const caller = await (credential.scheme === 'bearerToken'
       ? access.byBearer(credential.value)

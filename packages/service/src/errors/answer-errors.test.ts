@@ -62,7 +62,7 @@ test('problem details name status, path without its query, request id and every 
     request_id: answer.headers['request-id'],
   });
   const pointers = answer.json().errors.map(({ pointer }: { pointer: string }) => pointer);
-  expect(pointers.sort()).toEqual(['/body/a~1b/1', '/body/c']);
+  expect(pointers.sort()).toEqual(['/body/a~1b/1', '/body/c', '/query/api_key']);
 });
 
 test('malformed JSON, an unknown media type and a body over the limit are refused by name', async () => {
@@ -72,7 +72,12 @@ test('malformed JSON, an unknown media type and a body over the limit are refuse
     app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } });
   expect((await post('{"a":')).statusCode).toBe(400);
   expect((await post('x', 'text/strange')).statusCode).toBe(415);
-  expect((await post(`"${'x'.repeat(2000)}"`)).statusCode).toBe(413);
+  const plain = await post('{"a":1}', 'text/plain');
+  expect(plain.statusCode).toBe(415);
+  expect(plain.json().detail).toContain('"text/plain" is not taken here. Send JSON');
+  const large = await post(`"${'x'.repeat(2000)}"`);
+  expect(large.statusCode).toBe(413);
+  expect(large.json().detail).toContain('at most 1024 bytes (received 2002)');
   expect((await post('{"__proto__": {"admin": true}}')).statusCode).toBe(400);
 });
 

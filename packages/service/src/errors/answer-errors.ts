@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inputFaults } from '../validation/input-faults.ts';
+import { allFaults } from '../validation/all-faults.ts';
 import { type ErrorFormat, statusTitles } from './format.ts';
 import { HttpError } from './http-error.ts';
+import { pathOf } from './path-of.ts';
 
 /** What an error of an engine means; `undefined` when it is a defect of ours. */
 export type Diagnose = (error: unknown) => { kind: string } | undefined;
@@ -13,34 +14,37 @@ const passing: Record<string, string> = {
 };
 
 /** Refusals of the framework whose own words do not say what to do. */
-const refusals: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE:
-    'This content type is not taken here. Send JSON, with content-type: application/json.',
-  FST_ERR_BAD_URL:
+const refusals: Record<string, (request: FastifyRequest) => string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ headers }) =>
+    headers['content-type']
+      ? `The content type ${JSON.stringify(headers['content-type'])} is not taken here. Send JSON, with content-type: application/json.`
+      : 'The body has no content type. Send JSON, with content-type: application/json.',
+  FST_ERR_BAD_URL: () =>
     'The address holds a sequence that is no character: encode it as UTF-8, percent by percent.',
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ headers, routeOptions }) => {
+    const received = headers['content-length'] ? ` (received ${headers['content-length']})` : '';
+    return `The body must be at most ${routeOptions.bodyLimit} bytes${received}. Send it in smaller parts.`;
+  },
 };
 
 /** The only place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance, format: ErrorFormat, diagnose: Diagnose): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = toHttpError(thrown, format, diagnose);
+    const error = toHttpError(thrown, request, format, diagnose);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     return send(request, reply, format, error);
   });
-  app.setNotFoundHandler((request, reply) =>
-    send(
-      request,
-      reply,
-      format,
-      new HttpError(404, `No such endpoint: ${request.method} ${pathOf(request)}`),
-    ),
-  );
 }
 
-function toHttpError(error: FastifyError, format: ErrorFormat, diagnose: Diagnose): HttpError {
+function toHttpError(
+  error: FastifyError,
+  request: FastifyRequest,
+  format: ErrorFormat,
+  diagnose: Diagnose,
+): HttpError {
   if (error instanceof HttpError) return error;
   if (error.validation) {
-    const faults = inputFaults(error.validation, error.validationContext ?? 'body');
+    const faults = allFaults(request, error.validation, error.validationContext ?? 'body');
     const places = faults.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; ');
     return new HttpError(format.invalidStatus, places, { faults });
   }
@@ -55,7 +59,7 @@ function toHttpError(error: FastifyError, format: ErrorFormat, diagnose: Diagnos
   if (detail) return new HttpError(503, detail, { cause: error, headers: { 'retry-after': '1' } });
   // The framework's own refusals (malformed JSON, body too large, unknown media type) are written for the caller.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
-    return new HttpError(error.statusCode, refusals[error.code] ?? error.message);
+    return new HttpError(error.statusCode, refusals[error.code]?.(request) ?? error.message);
   }
   return new HttpError(500, 'Something failed on our side. The request-id finds it in the log.', {
     cause: error,
@@ -86,12 +90,7 @@ export function answerFrameworkErrors(format: ErrorFormat) {
       request,
       reply,
       format,
-      toHttpError(error, format, () => undefined),
+      toHttpError(error, request, format, () => undefined),
     );
   };
-}
-
-export function pathOf(request: { url: string }): string {
-  const end = request.url.indexOf('?');
-  return end === -1 ? request.url : request.url.slice(0, end);
 }

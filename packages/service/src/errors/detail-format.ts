@@ -24,6 +24,7 @@ export const detailErrors: ErrorFormat = {
   contentType: 'application/json; charset=utf-8',
   invalidStatus: 422,
   body: ({ detail, faults }) => ({ detail: faults ?? detail }),
+  responses: detailResponses,
   schemas: [ValidationError, HTTPValidationError, ErrorDetail],
 };
 

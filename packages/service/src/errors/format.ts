@@ -16,6 +16,8 @@ export interface ErrorFormat {
   /** The status of a request that does not fit its schema. */
   invalidStatus: 400 | 422;
   body(answer: ErrorAnswer): unknown;
+  /** OpenAPI entries for error statuses. */
+  responses(...statuses: number[]): Record<string, object>;
   /** Schemas for the OpenAPI document, registered once by their `$id`. */
   schemas: TSchema[];
 }

@@ -42,6 +42,7 @@ export const problemErrors: ErrorFormat = {
       errors: faults.map(({ loc, msg }) => ({ pointer: `/${loc.map(pointerPart).join('/')}`, detail: msg })),
     }),
   }),
+  responses: problemResponses,
   schemas: [Problem],
 };
 

@@ -1,19 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../errors/http-error.ts';
-
 /** JSON deeper than this is refused before it is parsed: no later walk over it can run out of stack. */
-const DEEPEST = 64;
-
-export function limitJsonDepth(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (jsonDepth(body as string) > DEEPEST) {
-      done(new HttpError(400, `The JSON is nested more than ${DEEPEST} levels deep`));
-      return;
-    }
-    parse(request, body as string, done);
-  });
-}
+export const DEEPEST_JSON = 64;
 
 export function jsonDepth(json: string): number {
   let depth = 0;

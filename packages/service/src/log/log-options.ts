@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pathOf } from '../errors/answer-errors.ts';
+import { pathOf } from '../errors/path-of.ts';
 
 export interface LogOptions {
   level: string;

@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { ErrorFormat } from '../errors/format.ts';
+import { withoutHidden } from '../validation/closed-requests.ts';
 import { describedReferences } from './described-references.ts';
+import { withOptionalDefaults } from './optional-defaults.ts';
 import { withoutInlineDiscriminators } from './without-inline-discriminators.ts';
 
 export interface ApiDescription {
@@ -12,14 +15,21 @@ export interface ApiDescription {
   tags: { name: string; description: string }[];
 }
 
+const EVERYWHERE =
+  'Unknown query parameters and unknown fields are refused by name, with the nearest known one; query parameters that begin with `_` are ignored, and `name[]` is the same as `name`. All errors of a request are in one response. A method that a path does not have is 405, with those it has in `Allow`.';
+
 /** The document is made of the same schemas that validate and serialize, so it cannot say something else. */
-export async function describeApi(app: FastifyInstance, api: ApiDescription): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  api: ApiDescription,
+  errors: ErrorFormat,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: api.title,
-        description: api.description,
+        description: `${api.description}\n\n${EVERYWHERE}`,
         version: api.version,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
@@ -27,10 +37,13 @@ export async function describeApi(app: FastifyInstance, api: ApiDescription): Pr
       tags: [...api.tags, { name: 'Operation', description: 'Probes, metrics and this document.' }],
       components: { securitySchemes: api.securitySchemes as Record<string, never> },
     },
+    transform: ({ schema, url }) => ({ schema: withErrors(withoutHidden(schema), errors), url }),
     transformObject: (document) =>
-      describedReferences(
-        withoutInlineDiscriminators(
-          'openapiObject' in document ? document.openapiObject : document.swaggerObject,
+      withOptionalDefaults(
+        describedReferences(
+          withoutInlineDiscriminators(
+            'openapiObject' in document ? document.openapiObject : document.swaggerObject,
+          ),
         ),
       ),
     refResolver: {
@@ -59,4 +72,13 @@ export async function describeApi(app: FastifyInstance, api: ApiDescription): Pr
     },
     handler: async (_request, reply) => reply.serializer(JSON.stringify).send(app.swagger()),
   });
+}
+
+/** Adds the errors that every route has without code of its own. */
+function withErrors(schema: FastifySchema, errors: ErrorFormat): FastifySchema {
+  const ofBody = schema.body ? [400, 413, 415] : [];
+  return {
+    ...schema,
+    response: { ...errors.responses(errors.invalidStatus, ...ofBody), ...(schema.response as object) },
+  };
 }

@@ -4,11 +4,13 @@ import formats from 'ajv-formats';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The most faults one answer lists. */
-const MOST_FAULTS = 100;
+export const MOST_FAULTS = 100;
 
 const shared: Options = {
   // Every fault in one answer; the body limit bounds the work.
   allErrors: true,
+  // Each error comes with the schema that it is of, which names what is known there.
+  verbose: true,
   useDefaults: true,
   // An unknown field is refused or ignored as its schema says, but never removed in silence.
   removeAdditional: false,

@@ -173,3 +173,18 @@ test('a list full of faults of a shared schema is refused in the time that its l
   ]);
   expect(await refuse(`${'5,'.repeat(250_000)}5`)).toHaveLength(100);
 });
+
+test('a text in another form is told in words what it must be, never the regular expression', async () => {
+  const app = await testService();
+  const name = { pattern: '^[a-z]+$' };
+  const body = Type.Object({
+    name: Type.String({ ...name, 'x-pattern-message': 'must be lower-case letters' }),
+    other: Type.String(name),
+  });
+  app.post('/', { schema: { body }, handler: async () => '' });
+  const answer = await app.inject({ method: 'POST', url: '/', body: { name: 'A', other: 'A' } });
+  expect(answer.json().detail.map(({ msg }: { msg: string }) => msg)).toEqual([
+    'must be lower-case letters',
+    'is not in the expected form',
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { InputFault } from '../errors/http-error.ts';
+import { unknownName } from './unknown-name.ts';
 
 const places: Record<string, string> = {
   body: 'body',
@@ -31,7 +32,7 @@ export function inputFaults(errors: FastifySchemaValidationError[], context: str
   for (const error of withoutUnionNoise(errors)) {
     const loc = [places[context] ?? context, ...location(error)];
     const key = JSON.stringify(loc);
-    if (!faults.has(key)) faults.set(key, { loc, msg: message(error), type: faultType(error) });
+    if (!faults.has(key)) faults.set(key, { loc, msg: message(error, context), type: faultType(error) });
   }
   return [...faults.values()];
 }
@@ -48,9 +49,23 @@ function location(error: FastifySchemaValidationError): (string | number)[] {
   return path;
 }
 
-function message(error: FastifySchemaValidationError): string {
+/** As the validator gives it with `verbose`. */
+interface SchemaOfError {
+  parentSchema?: { properties?: object; 'x-pattern-message'?: string };
+}
+
+function message(error: FastifySchemaValidationError, context: string): string {
+  const { parentSchema = {} } = error as SchemaOfError;
   if (error.keyword === 'required') return 'Field required';
-  if (error.keyword === 'additionalProperties') return 'Unknown field; remove it';
+  if (error.keyword === 'additionalProperties') {
+    const what = context === 'querystring' ? 'parameter' : 'field';
+    return unknownName(
+      what,
+      String(error.params.additionalProperty),
+      Object.keys(parentSchema.properties ?? {}),
+    );
+  }
+  if (error.keyword === 'pattern') return parentSchema['x-pattern-message'] ?? 'is not in the expected form';
   if (error.keyword === 'enum') {
     return `must be one of: ${(error.params.allowedValues as unknown[]).join(', ')}`;
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { unknownName } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import { fileTooLarge, formFault, refuseForm, toFormError } from '../../form/form-refusals.ts';
 
@@ -32,7 +33,7 @@ async function receive(request: FastifyRequest, mostBytes: number, path: string)
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file' || part.fieldname !== 'file')
-        throw refuseForm(formFault(part.fieldname, 'is not known here'));
+        throw refuseForm(formFault(part.fieldname, unknownName('field', part.fieldname, ['file'])));
       if (received) throw refuseForm(formFault('file', 'must be given once'));
       await pipeline(part.file, createWriteStream(path));
       if (part.file.truncated) throw fileTooLarge(mostBytes);

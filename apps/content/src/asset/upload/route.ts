@@ -10,6 +10,7 @@ import { receiveFile } from './receive-file.ts';
 
 /** For the document alone: the form is read by its own parser, and no body reaches a validator. */
 const Form = {
+  additionalProperties: false,
   properties: {
     file: {
       type: 'string',

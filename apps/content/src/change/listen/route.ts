@@ -7,7 +7,13 @@ import { listenToChanges } from './listen.ts';
 import { measureListening } from './measure-listening.ts';
 
 const Place = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,15})$', description }));
+  Type.Optional(
+    Type.String({
+      pattern: '^(0|[1-9][0-9]{0,15})$',
+      'x-pattern-message': 'must be the `id` of an event, a whole number',
+      description,
+    }),
+  );
 
 const Query = Type.Object({
   websiteId: Type.Optional(
@@ -65,7 +71,7 @@ export function listenRoute(app: Service, content: Content): void {
     handler: async (request, reply) => {
       const { caller, query, headers } = request;
       if (query.drafts && caller === null) {
-        throw new HttpError(401, 'Changes of drafts need an API key.', {
+        throw new HttpError(401, 'Changes of drafts need an API key. Send it in the `x-api-key` header.', {
           headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
         });
       }

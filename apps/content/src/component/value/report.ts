@@ -1,3 +1,5 @@
+import { unknownName } from '@sightline/service';
+
 export type Place = readonly (string | number)[];
 
 /** Takes one fault: where it is, its machine-readable name, and a sentence that reads after the place. */
@@ -17,6 +19,6 @@ export function onlyMembers(
   report: Report,
 ) {
   for (const name of Object.keys(value)) {
-    if (!known.includes(name)) report([...place, name], 'extra_forbidden', 'Unknown field; remove it');
+    if (!known.includes(name)) report([...place, name], 'extra_forbidden', unknownName('field', name, known));
   }
 }

@@ -42,7 +42,7 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
     handler: async (request, reply) => {
       const { path, preview, skipValidation } = request.query;
       if (preview && request.caller === null) {
-        throw new HttpError(401, 'A preview needs an API key.', {
+        throw new HttpError(401, 'A preview needs an API key. Send it in the `x-api-key` header.', {
           headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
         });
       }

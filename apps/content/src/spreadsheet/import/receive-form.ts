@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { HttpError } from '@sightline/service';
+import { HttpError, unknownName } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import { fileTooLarge, formFault, refuseForm, toFormError } from '../../form/form-refusals.ts';
 
@@ -41,14 +41,15 @@ export async function receiveForm(
     for await (const part of request.parts({ limits })) {
       const { fieldname: name } = part;
       if (part.type === 'file') {
-        if (name !== 'file') throw refuseForm(formFault(name, isText(name) ? 'must be a text' : UNKNOWN));
+        if (name !== 'file')
+          throw refuseForm(formFault(name, isText(name) ? 'must be a text' : unknown(name)));
         if (file) throw refuseForm(formFault(name, ONCE));
         file = { path, name: part.filename, sha256: await spoolFile(part, path, mostBytes) };
         continue;
       }
       if (!isText(name))
         throw refuseForm(
-          formFault(name, name === 'file' ? 'must be a file, with a name and its bytes' : UNKNOWN),
+          formFault(name, name === 'file' ? 'must be a file, with a name and its bytes' : unknown(name)),
         );
       if (given.has(name)) throw refuseForm(formFault(name, ONCE));
       if (part.valueTruncated) throw refuseForm(formFault(name, `is longer than ${MOST_TEXT} bytes`));
@@ -64,7 +65,7 @@ export async function receiveForm(
   throw refuseForm(...missing.map((name) => formFault(name, 'Field required')));
 }
 
-const UNKNOWN = 'is not known here; remove it';
+const unknown = (name: string) => unknownName('field', name, ['file', ...texts]);
 const ONCE = 'must be given once';
 
 function isText(name: string): name is Text {

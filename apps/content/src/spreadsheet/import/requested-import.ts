@@ -36,6 +36,7 @@ export type JsonBody = Static<typeof JsonBody>;
 
 /** For the document alone: the form is read by its own parser, and no body reaches a validator. */
 export const Form = {
+  additionalProperties: false,
   properties: {
     schema_name: { type: 'string', description: 'Name of the component that the documents are of.' },
     file: {

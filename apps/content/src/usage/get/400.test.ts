@@ -4,9 +4,15 @@ import { contentUnderTest } from '../../testing/content-under-test.ts';
 test('the organization is needed, and must be a uuid', async () => {
   const content = await contentUnderTest();
   const { bearerToken: bearer, organizationId } = await content.newTenant();
-  for (const query of ['', '?orgId=', '?orgId=nonsense', `?orgid=${organizationId}`]) {
+  const wrong = [
+    ['', ['/query/orgId']],
+    ['?orgId=', ['/query/orgId']],
+    ['?orgId=nonsense', ['/query/orgId']],
+    [`?orgid=${organizationId}`, ['/query/orgId', '/query/orgid']],
+  ] as const;
+  for (const [query, pointers] of wrong) {
     const answer = await content.ask(`GET /usage${query}`, { bearer });
     expect(answer.status, query).toBe(400);
-    expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/query/orgId']);
+    expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
   }
 });

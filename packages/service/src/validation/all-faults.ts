@@ -1,0 +1,43 @@
+import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { InputFault } from '../errors/http-error.ts';
+import { MOST_FAULTS } from './compile.ts';
+import { inputFaults } from './input-faults.ts';
+
+/** In the order in which the framework validates them. It stops at the first that is wrong. */
+const PARTS = { params: 'params', body: 'body', querystring: 'query', headers: 'headers' } as const;
+type Part = keyof typeof PARTS;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What else is wrong with a request that does not fit its schema, found without an engine. It gets the body as it came, and
+     * is asked for such a request only: the handler finds the same by itself.
+     */
+    findMore?: (body: unknown) => InputFault[];
+  }
+}
+
+/** Every error of a request: of the part that the framework refused, and of those that it did not look at any more. */
+export function allFaults(
+  request: FastifyRequest,
+  errors: FastifySchemaValidationError[],
+  context: string,
+): InputFault[] {
+  const names = Object.keys(PARTS) as Part[];
+  const faults = faultsOf(request, errors, context);
+  for (const name of names.slice(names.indexOf(context as Part) + 1)) {
+    const validate: unknown = request.getValidationFunction(name);
+    if (typeof validate !== 'function') continue;
+    const result = validate(request[PARTS[name]] ?? null) as true | { error: FastifySchemaValidationError[] };
+    if (result !== true) faults.push(...faultsOf(request, result.error, name));
+  }
+  const places = new Set(faults.map(({ loc }) => JSON.stringify(loc)));
+  const more = request.routeOptions.config.findMore?.(request.body) ?? [];
+  return [...faults, ...more.filter(({ loc }) => !places.has(JSON.stringify(loc)))].slice(0, MOST_FAULTS);
+}
+
+function faultsOf(request: FastifyRequest, errors: FastifySchemaValidationError[], context: string) {
+  if (context === 'body' && request.body === undefined)
+    return [{ loc: ['body'], msg: 'Field required', type: 'missing' }];
+  return inputFaults(errors, context);
+}

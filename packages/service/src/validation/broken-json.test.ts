@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testService } from '../testing/test-service.ts';
+import { brokenAt } from './broken-json.ts';
+
+test.each([
+  ['{"a": x}', 1, 7],
+  ['abc', 1, 1],
+  ['[1,]', 1, 4],
+  ['{"a":tru}', 1, 9],
+  ['{"a":1,}', 1, 8],
+  ['{\n "a": 1\n "b": 2}', 3, 2],
+  ['{"a": "x\\"]", "b": [true, nul]}', 1, 30],
+  ['{"a":1', 1, 7],
+  ['"abc', 1, 5],
+])('%s is broken at line %i, column %i', (text, line, column) => {
+  expect(brokenAt(text)).toMatchObject({ line, column });
+});
+
+test('a letter put into JSON is found where it stands or behind it', () => {
+  const place = fc.tuple(fc.json({ maxDepth: 3 }), fc.nat());
+  fc.assert(
+    fc.property(place, ([text, at]) => {
+      const position = at % (text.length + 1);
+      const broken = brokenAt(`${text.slice(0, position)}?${text.slice(position)}`);
+      // Inside a string it is a letter like any other.
+      if (broken) expect(broken.column - 1).toBe(position);
+    }),
+  );
+});
+
+test('broken JSON is refused with its line and column', async () => {
+  const app = await testService();
+  app.post('/', async () => '');
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/', headers, payload: '{\n  "a": oops\n}' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().detail).toBe('The body is not valid JSON: unexpected "o" at line 2, column 8.');
+});
