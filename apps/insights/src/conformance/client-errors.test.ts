@@ -43,7 +43,8 @@ test("another's category is a NotFoundError for every method that takes one", as
   const { categories } = clientOf((await insights.newTenant()).writeKey).organizations;
   const [topic, region, platform] = [{ name: 'Mud' }, { name: 'Spain' }, { name: 'Claude' }];
   const prompt = { prompt: 'Which?', language: 'en', topic, regions: [region], platforms: [platform] };
-  const body = { prompts: [{ ...prompt, id: randomUUID() }], prompt_ids: [], status: 'active' };
+  const prompts = { prompts: [{ ...prompt, id: randomUUID() }] };
+  const states = { prompt_ids: [], status: 'active' };
   type Method = (categoryId: string, body?: object) => Promise<unknown>;
   const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(categories)).filter(
     (name) => !['constructor', 'list'].includes(name),
@@ -51,6 +52,7 @@ test("another's category is a NotFoundError for every method that takes one", as
   expect(methods.length).toBeGreaterThan(0);
   for (const name of methods) {
     const method = Reflect.get(categories, name) as Method;
+    const body = name.includes('Status') ? states : prompts;
     const given = name.includes('Prompt') ? body : undefined;
     const error = await thrown(method.call(categories, categoryId, given));
     expect(error, name).toBeInstanceOf(Profound.NotFoundError);

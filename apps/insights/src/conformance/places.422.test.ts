@@ -24,14 +24,19 @@ const ofOrganizations = ['regions', 'domains', 'assets', 'personas', 'categories
   (list): Row => [`GET /v1/org/${list}`, { query: 'organization_ids=x' }, ['query', 'organization_ids', 0]],
 );
 const lists = ['topics', 'tags', 'regions', 'citation-categories', 'citation-tags', 'assets', 'personas'];
-const ofCategories = [
-  ...lists.map((list) => `GET /v1/org/categories/{category_id}/${list}`),
-  ...['GET', 'POST', 'PATCH'].map((method) => `${method} ${prompts}`),
-  `PATCH ${prompts}/status`,
-].map((operation): Row => [operation, { path: 'x' }, ['path', 'category_id']]);
+const ofCategories: Row[] = [
+  ...lists.map((list): Row => [`GET /v1/org/categories/{category_id}/${list}`, {}, []]),
+  [`GET ${prompts}`, {}, []],
+  [`POST ${prompts}`, { body: { prompts: [] } }, []],
+  [`PATCH ${prompts}`, { body: { prompts: [] } }, []],
+  [`PATCH ${prompts}/status`, { body: { prompt_ids: [], status: 'active' } }, []],
+];
+const ofPaths = ofCategories.map(
+  ([operation, given]): Row => [operation, { ...given, path: 'x' }, ['path', 'category_id']],
+);
 const rows: Row[] = [
   ...ofOrganizations,
-  ...ofCategories,
+  ...ofPaths,
   [`GET ${prompts}`, { query: 'limit=0' }, ['query', 'limit']],
   [`GET ${prompts}`, { query: 'topic_id=x' }, ['query', 'topic_id', 0]],
   [`POST ${prompts}`, {}, ['body']],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { allowSlowBody, HttpError, type Service } from '@sightline/service';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 
 export const JSON_TYPE = 'application/json';
 export const NDJSON_TYPE = 'application/x-ndjson';
@@ -25,6 +25,12 @@ export async function readingBodies(
     register(scope);
   });
 }
+
+/** Validates everything but the body, whose rows are judged one by one as they come. */
+export const exceptBody =
+  (app: Service): FastifySchemaCompiler<unknown> =>
+  (route) =>
+    route.httpPart === 'body' || !app.validatorCompiler ? () => true : app.validatorCompiler(route);
 
 /** The body of a request in pieces. Throws 413 or 415 at once, or while it is read 400 or 413. */
 export function readBody(request: FastifyRequest, mostBytes: number): AsyncGenerator<string> {

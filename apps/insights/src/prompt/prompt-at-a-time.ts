@@ -4,10 +4,10 @@ import Type, { type TSchema } from 'typebox';
 import { MOST_FAULTS } from '../refuse-faults.ts';
 import { dryRun, MOST_PROMPTS, MOST_REFERENCES } from './writing.ts';
 
-const Envelope = Type.Object({
-  prompts: Type.Array(Type.Unknown(), { maxItems: MOST_PROMPTS }),
-  dry_run: dryRun,
-});
+const Envelope = Type.Object(
+  { prompts: Type.Array(Type.Unknown(), { maxItems: MOST_PROMPTS }), dry_run: dryRun },
+  { additionalProperties: false },
+);
 
 const lists = ['tags', 'regions', 'platforms', 'personas', 'analysis_types'];
 const Sizes = {

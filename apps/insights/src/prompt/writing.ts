@@ -18,7 +18,7 @@ export const IdOrName = Type.Object(
     id: nullable(Type.String({ maxLength: 200 })),
     name: nullable(Type.String({ maxLength: 200 })),
   },
-  { $id: 'IdOrName', examples: [{ name: 'Trail running' }] },
+  { $id: 'IdOrName', additionalProperties: false, examples: [{ name: 'Trail running' }] },
 );
 export type IdOrName = Static<typeof IdOrName>;
 
@@ -49,7 +49,7 @@ export const CreatePromptInput = Type.Object(
     prompt_type: promptType,
     asset: nullable(idOrName),
   },
-  { $id: 'CreatePromptInput' },
+  { $id: 'CreatePromptInput', additionalProperties: false },
 );
 export type CreatePromptInput = Static<typeof CreatePromptInput>;
 
@@ -66,6 +66,7 @@ export const CreatePromptsBody = Type.Object(
   },
   {
     $id: 'CreatePromptsBody',
+    additionalProperties: false,
     examples: [
       {
         prompts: [
@@ -133,7 +134,7 @@ export const UpdatePromptInput = Type.Object(
     prompt_type: promptType,
     asset: nullable(idOrName),
   },
-  { $id: 'UpdatePromptInput' },
+  { $id: 'UpdatePromptInput', additionalProperties: false },
 );
 export type UpdatePromptInput = Static<typeof UpdatePromptInput>;
 
@@ -146,6 +147,7 @@ export const UpdatePromptsBody = Type.Object(
   },
   {
     $id: 'UpdatePromptsBody',
+    additionalProperties: false,
     examples: [
       { prompts: [{ id: promptExample.id, tags: [{ name: 'Comparison' }, { name: 'Beginners' }] }] },
     ],
@@ -205,7 +207,11 @@ export const UpdatePromptStatusBody = Type.Object(
     status: Type.Enum(['active', 'disabled', 'deleted']),
     dry_run: dryRun,
   },
-  { $id: 'UpdatePromptStatusBody', examples: [{ prompt_ids: [promptExample.id], status: 'disabled' }] },
+  {
+    $id: 'UpdatePromptStatusBody',
+    additionalProperties: false,
+    examples: [{ prompt_ids: [promptExample.id], status: 'disabled' }],
+  },
 );
 export type UpdatePromptStatusBody = Static<typeof UpdatePromptStatusBody>;
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
 import { byIngester, organizationsOf } from '../../calling.ts';
 import type { Ingestion } from '../../ingest/ingestion.ts';
-import { JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
+import { exceptBody, JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
 import { tryAgain } from '../../ingest/try-again.ts';
 import { ingest } from './ingest.ts';
@@ -55,7 +55,7 @@ function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
   app.post('/v1/ingest/answers', {
     config: byIngester,
     // Rows are judged one by one as they come: none may keep the others out.
-    validatorCompiler: () => () => true,
+    validatorCompiler: exceptBody(app),
     schema: {
       operationId: 'ingestAnswers',
       summary: 'Send answers',

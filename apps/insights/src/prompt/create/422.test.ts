@@ -40,6 +40,20 @@ test.each([
   expect(placesOf(answer)).toEqual([loc]);
 });
 
+test('a misspelt field of the body or of a prompt is refused with the nearest known one, and nothing is created', async () => {
+  const prompts = [{ ...promptOf({}), persona: 'Tester' }, promptOf({ topic: { nam: 'Mud' } })];
+  const answer = await place.create(prompts, { dryrun: true });
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toEqual([
+    { loc: ['body', 'dryrun'], msg: 'Unknown field; did you mean dry_run?', type: 'extra_forbidden' },
+  ]);
+  const { body } = await place.create(prompts);
+  expect(body.detail).toEqual([
+    { loc: at(0, 'persona'), msg: 'Unknown field; did you mean personas?', type: 'extra_forbidden' },
+    { loc: at(1, 'topic', 'nam'), msg: 'Unknown field; did you mean name?', type: 'extra_forbidden' },
+  ]);
+});
+
 test.each([
   ['prompt', { prompt: undefined }, ['prompt'], 'missing'],
   ['topic', { topic: undefined }, ['topic'], 'missing'],

@@ -41,13 +41,14 @@ test.each([
   ['a text for a list', { tags: 'Old' }, ['tags'], 'array_type'],
   ['a number in a list', { tags: [5] }, ['tags', 0], 'object_type'],
   ['a number for an id', { asset: { id: 5 } }, ['asset', 'id'], 'string_type'],
+  ['a misspelt field', { tag: ['Old'] }, ['tag'], 'extra_forbidden'],
 ])('%s is refused at its place', async (_, change, loc, type) => {
   const answer = await place.update([{ id, ...change }]);
   expect(placesOf(answer)).toEqual([at(0, ...loc)]);
   expect(answer.body.detail[0]).toMatchObject({ type, msg: expect.any(String) });
 });
 
-test.each([{}, { prompt: null, tags: null }, { color: 'red' }])('%j is nothing to change', async (change) => {
+test.each([{}, { prompt: null, tags: null }])('%j is nothing to change', async (change) => {
   const answer = await place.update([{ id, ...change }]);
   expect(placesOf(answer)).toEqual([at(0)]);
   expect(answer.body.detail[0].type).toBe('nothing_to_change');

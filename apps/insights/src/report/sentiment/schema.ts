@@ -23,7 +23,7 @@ export const SentimentSortSpec = Type.Object(
     ),
     dir: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
   },
-  { $id: 'SentimentSortSpec' },
+  { $id: 'SentimentSortSpec', additionalProperties: false },
 );
 
 const date = (description: string) => orNull(Type.String(), { description });

@@ -25,7 +25,7 @@ export const EntityFilterClause = Type.Object(
 
 export const VisibilitySortSpec = Type.Object(
   { field: Type.Optional(Type.Enum([...visibilityMetricNames], { default: 'visibility_score' })) },
-  { $id: 'VisibilitySortSpec' },
+  { $id: 'VisibilitySortSpec', additionalProperties: false },
 );
 
 const AssetRef = Type.Object(

@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import Type, { type Static } from 'typebox';
 import { byIngester } from '../../calling.ts';
 import type { Ingestion } from '../../ingest/ingestion.ts';
-import { JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
+import { exceptBody, JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
 import { splitLines, splitLinesOrElements } from '../../ingest/split-rows.ts';
 import { tryAgain } from '../../ingest/try-again.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
@@ -42,6 +42,7 @@ const Headers = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]{1,255}$',
+      'x-pattern-message': 'must be 1 to 255 visible ASCII characters',
       description:
         'Up to 255 visible characters that stand for this request. The same request with the same key is stored once, for 24 hours.',
     }),
@@ -49,6 +50,7 @@ const Headers = Type.Object({
   'x-vercel-verify': Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]{1,255}$',
+      'x-pattern-message': 'must be 1 to 255 visible ASCII characters',
       description:
         'Sent back as it is. Vercel sends to an address that gives its code back: add the code to the headers of the drain.',
     }),
@@ -131,8 +133,7 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       },
     },
     // Lines are read as they come: none may keep the others out.
-    validatorCompiler: (route) =>
-      route.httpPart === 'body' || !app.validatorCompiler ? () => true : app.validatorCompiler(route),
+    validatorCompiler: exceptBody(app),
     handler: async (request, reply) => {
       const { ingestion } = parts;
       if (!ingestion) throw tryAgain(ADVICE);
