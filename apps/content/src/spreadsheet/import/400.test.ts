@@ -188,12 +188,17 @@ test('refuses an unknown component, and one that is archived', async () => {
 });
 
 test('refuses a website that is no uuid or missing, and a dry run that contradicts itself', async () => {
-  for (const query of ['?website_id=x', '', `?websiteId=${site.websiteId}`]) {
+  const queries = [
+    ['?website_id=x', ['/query/website_id']],
+    ['', ['/query/website_id']],
+    [`?websiteId=${site.websiteId}`, ['/query/website_id', '/query/websiteId']],
+  ] as const;
+  for (const [query, places] of queries) {
     const answer = await content.ask(`POST /csv${query}`, {
       bearer: site.bearerToken,
       body: { schema_name: 'article', spreadsheet_data: [{ a: 1 }] },
     });
-    expect([answer.status, pointers(answer.body)]).toEqual([400, ['/query/website_id']]);
+    expect([answer.status, pointers(answer.body)]).toEqual([400, places]);
   }
   const wrong = await site.sendCsv('title\na\n', { dry_run: 'perhaps' });
   expect([wrong.status, pointers(wrong.body)]).toEqual([400, ['/body/dry_run']]);
