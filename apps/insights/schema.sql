@@ -1,3 +1,27 @@
+CREATE FUNCTION public.keep_deleted() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  INSERT INTO deleted_entities (category_id, kind, id, name, is_owned, alternate_names, asset_id)
+  SELECT c.id, TG_ARGV[0], (gone.row ->> 'id')::uuid, coalesce(gone.row ->> 'prompt', gone.row ->> 'name'), (gone.row ->> 'is_owned')::boolean,
+    ARRAY(SELECT jsonb_array_elements_text(coalesce(gone.row -> 'alternate_names', '[]'))), (gone.row ->> 'asset_id')::uuid
+  FROM (SELECT to_jsonb(d) AS row FROM deleted d) gone JOIN categories c ON c.id = (gone.row ->> 'category_id')::uuid
+  ON CONFLICT (category_id, kind, id) DO UPDATE
+    SET name = excluded.name, is_owned = excluded.is_owned, alternate_names = excluded.alternate_names, asset_id = excluded.asset_id,
+      deleted_at = now();
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_deleted_region() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  INSERT INTO deleted_entities (category_id, kind, id, name)
+  SELECT c.id, 'region', r.id, r.name FROM deleted d JOIN categories c ON c.id = d.category_id JOIN regions r ON r.id = d.region_id
+  ON CONFLICT (category_id, kind, id) DO UPDATE SET name = excluded.name, deleted_at = now();
+  RETURN NULL;
+END $$;
+
 CREATE TABLE public.answer_sink (
     stream text NOT NULL,
     stream_created text NOT NULL,
@@ -58,6 +82,18 @@ CREATE TABLE public.citation_tags (
     rules jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT citation_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.deleted_entities (
+    category_id uuid NOT NULL,
+    kind text NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    is_owned boolean,
+    alternate_names text[] DEFAULT '{}'::text[] NOT NULL,
+    asset_id uuid,
+    deleted_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT deleted_entities_kind_check CHECK ((kind = ANY (ARRAY['topic'::text, 'tag'::text, 'asset'::text, 'persona'::text, 'prompt'::text, 'region'::text, 'citation_category'::text, 'citation_tag'::text])))
 );
 
 CREATE TABLE public.domains (
@@ -204,6 +240,9 @@ ALTER TABLE ONLY public.citation_tags
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.deleted_entities
+    ADD CONSTRAINT deleted_entities_pkey PRIMARY KEY (category_id, kind, id);
+
 ALTER TABLE ONLY public.domains
     ADD CONSTRAINT domains_organization_id_name_key UNIQUE (organization_id, name);
 
@@ -286,6 +325,22 @@ CREATE INDEX regions_by_organization ON public.regions USING btree (organization
 
 CREATE INDEX stored_visit_blocks_by_age ON public.stored_visit_blocks USING btree (stored_at);
 
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.assets REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('asset');
+
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.category_regions REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted_region();
+
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.citation_categories REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('citation_category');
+
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.citation_tags REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('citation_tag');
+
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.personas REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('persona');
+
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('prompt');
+
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('tag');
+
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.topics REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('topic');
+
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
@@ -303,6 +358,9 @@ ALTER TABLE ONLY public.citation_categories
 
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.deleted_entities
+    ADD CONSTRAINT deleted_entities_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id) ON DELETE CASCADE;

@@ -1,4 +1,5 @@
 import { compareReport, oracles } from '../../../apps/insights/src/report/testing/oracle/compare.ts';
+import { editWorld } from '../../../apps/insights/src/report/testing/oracle/edit-world.ts';
 import { newWorld } from '../../../apps/insights/src/report/testing/oracle/new-world.ts';
 import { compareReportV1, oraclesV1 } from '../../../apps/insights/src/report/testing/oracle/v1/compare.ts';
 import { insertAnswers } from '../../../apps/insights/src/report/testing/raw-answer.ts';
@@ -26,6 +27,7 @@ export function oraclePart({ full, say }: Options): Promise<Figure[]> {
           post,
           newWorld: () => newWorld(pool, organizationId, zone),
           insert: (answers) => insertAnswers(clickhouse, answers),
+          edit: (world, edits) => editWorld(pool, world, edits),
         },
         report,
         size,

@@ -25,8 +25,8 @@ export function removeEntryRoute(
       operationId,
       summary: `Delete the ${entries.one}`,
       description: entries.usedBy
-        ? 'For ever. 409 while prompts use it, with their number.'
-        : 'For ever. What it grouped goes to the group that fits next.',
+        ? 'The lists of the category no longer have it, and its name is free. Reports keep its name and its past numbers. 409 while prompts use it, with their number.'
+        : 'The lists of the category no longer have it, and its name is free. Answers that come later go to the group that fits next; reports keep its name and its past numbers.',
       tags: ['Management'],
       params: entryParams(param),
       response: {

@@ -18,6 +18,9 @@ export type EntityKind =
 export interface Named {
   id: string;
   name: string;
+  alternateNames?: string[];
+  /** The category no longer has it; answers go on naming it. */
+  isDeleted?: boolean;
 }
 
 interface Asset extends Named {
@@ -30,13 +33,17 @@ type Listed = 'model' | 'topic' | 'region' | 'persona' | 'tag' | 'citation_categ
 export interface CatalogueRows extends Record<Listed, Named[]> {
   asset: Asset[];
   prompt: Named[];
+  /** What the category had of these once, but prompts. */
+  deleted: (Asset & { kind: Listed | 'asset' })[];
 }
 
 /** The names of one category. Facts carry ids; what they are called is known here and nowhere else. */
 export interface Catalogue {
+  /** Those that are there, then those that were. */
   assets: Asset[];
+  /** Likewise. */
   all(kind: EntityKind): readonly Named[];
-  /** Everything that this is the id or the name of. */
+  /** Everything that this is the id or the name of; what is there before what was. */
   find(kind: EntityKind, given: string): readonly Named[];
   nameOf(kind: EntityKind, id: string): string | null;
 }
@@ -48,32 +55,80 @@ const fixed = {
 };
 
 export function createCatalogue(rows: CatalogueRows): Catalogue {
+  const past = Map.groupBy(rows.deleted, ({ kind }) => kind);
+  /** What was deleted and is there again, such as a region, is there. */
+  const withDeleted = <Thing extends Named>(kind: Listed | 'asset', living: Thing[]) => {
+    const ids = new Set(living.map(({ id }) => id));
+    const gone = (past.get(kind) ?? []).filter(({ id }) => !ids.has(id));
+    return [...living, ...gone.map((one) => ({ ...one, isDeleted: true }))];
+  };
+  const assets = withDeleted('asset', rows.asset);
   const all: Record<EntityKind, Named[]> = {
-    ...rows,
-    citation_category: [...fixed.citation_category, ...rows.citation_category],
+    model: rows.model,
+    topic: withDeleted('topic', rows.topic),
+    region: withDeleted('region', rows.region),
+    persona: withDeleted('persona', rows.persona),
+    tag: withDeleted('tag', rows.tag),
+    citation_tag: withDeleted('citation_tag', rows.citation_tag),
+    citation_category: [
+      ...fixed.citation_category,
+      ...withDeleted('citation_category', rows.citation_category),
+    ],
+    asset: assets,
+    prompt: rows.prompt,
     analysis_type: fixed.analysis_type,
     sentiment: fixed.sentiment,
   };
-  const indexes = new Map<EntityKind, { byId: Map<string, Named>; byName: Map<string, Named[]> }>();
-  const indexOf = (kind: EntityKind) => {
+  const indexes = new Map<EntityKind, Index>();
+  const indexOf = (kind: EntityKind): Index => {
     const known = indexes.get(kind);
     if (known) return known;
-    const byName = Map.groupBy(all[kind], ({ name }) => name);
-    const index = { byId: new Map(all[kind].map((one) => [one.id, one])), byName };
+    const index = createIndex(all[kind]);
     indexes.set(kind, index);
     return index;
   };
   return {
-    assets: rows.asset,
+    assets,
     all: (kind) => all[kind],
     find(kind, given) {
-      const one = indexOf(kind).byId.get(given.toLowerCase());
-      return one ? [one] : (indexOf(kind).byName.get(asKept(kind, given)) ?? []);
+      const { byId, byName, folded } = indexOf(kind);
+      const one = byId.get(given.toLowerCase());
+      if (one) return [one];
+      // The texts of prompts are as they were written.
+      if (kind === 'prompt') return byName.get(given) ?? [];
+      const name = given.trim().normalize('NFC');
+      return byName.get(name) ?? folded().get(name.toLowerCase()) ?? [];
     },
     nameOf: (kind, id) => indexOf(kind).byId.get(id)?.name ?? null,
   };
 }
 
-/** Names are kept composed and trimmed; the texts of prompts as they were written. */
-const asKept = (kind: EntityKind, given: string) =>
-  kind === 'prompt' ? given : given.trim().normalize('NFC');
+interface Index {
+  byId: Map<string, Named>;
+  byName: Map<string, Named[]>;
+  /** By names in lower case, and by alternate names that are nobody's name: as ingest takes them. */
+  folded: () => Map<string, Named[]>;
+}
+
+function createIndex(things: Named[]): Index {
+  let folds: Map<string, Named[]> | undefined;
+  return {
+    byId: new Map(things.map((one) => [one.id, one])),
+    byName: Map.groupBy(things, ({ name }) => name),
+    folded() {
+      folds ??= fold(things);
+      return folds;
+    },
+  };
+}
+
+function fold(things: Named[]): Map<string, Named[]> {
+  const folds = Map.groupBy(things, ({ name }) => name.toLowerCase());
+  const others = new Map<string, Named[]>();
+  for (const one of things)
+    for (const name of one.alternateNames ?? []) {
+      const key = name.toLowerCase();
+      if (!folds.has(key)) others.set(key, [...(others.get(key) ?? []), one]);
+    }
+  return new Map([...folds, ...others]);
+}

@@ -17,7 +17,12 @@ const text = `SELECT
     ${list('tags e WHERE e.category_id = c.id')} AS tag,
     ${list('citation_categories e WHERE e.category_id = c.id')} AS citation_category,
     ${list('citation_tags e WHERE e.category_id = c.id')} AS citation_tag,
-    ${list('assets e WHERE e.category_id = c.id', ", 'isOwned', e.is_owned")} AS asset
+    ${list('assets e WHERE e.category_id = c.id', ", 'isOwned', e.is_owned, 'alternateNames', e.alternate_names")} AS asset,
+    ${list(
+      `deleted_entities e WHERE e.category_id = c.id
+        AND e.kind IN ('topic', 'tag', 'asset', 'persona', 'region', 'citation_category', 'citation_tag')`,
+      ", 'kind', e.kind, 'isOwned', e.is_owned, 'alternateNames', e.alternate_names",
+    )} AS deleted
   FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`;
 
 /** Which prompts a filter speaks of: these, or all of them because it looks into their texts. */
@@ -38,19 +43,27 @@ export async function readCatalogue(
   return createCatalogue({ ...rows, prompt });
 }
 
-const promptsOf = `SELECT p.id, p.prompt AS name FROM prompts p JOIN categories c ON c.id = p.category_id
-  WHERE p.category_id = $1 AND ${categoryVisibleTo('$2')}`;
+/** With those that were deleted: answers go on naming them. `among`: SQL on `p.id` and `p.name`. */
+const promptsOf = (among = '') => `SELECT p.id, p.name FROM (
+    SELECT category_id, id, prompt AS name FROM prompts WHERE category_id = $1
+    UNION ALL
+    SELECT d.category_id, d.id, d.name FROM deleted_entities d WHERE d.category_id = $1 AND d.kind = 'prompt'
+      AND NOT EXISTS (SELECT FROM prompts again WHERE again.category_id = d.category_id AND again.id = d.id)
+  ) p JOIN categories c ON c.id = p.category_id WHERE ${categoryVisibleTo('$2')}${among}`;
 
 async function readPrompts(pool: Pool, values: unknown[], needed: PromptsNeeded): Promise<Named[]> {
   if (needed.length === 0) return [];
-  if (needed === 'all') return (await pool.query<Named>(promptsOf, values)).rows;
+  if (needed === 'all') return (await pool.query<Named>(promptsOf(), values)).rows;
   const ids = needed.filter(isUuid);
-  const some = `${promptsOf} AND (p.id = ANY ($3) OR p.prompt = ANY ($4))`;
+  const some = promptsOf(' AND (p.id = ANY ($3) OR p.name = ANY ($4))');
   return (await pool.query<Named>(some, [...values, ids, needed])).rows;
 }
 
-const assetsOfPrompts = `SELECT p.id, p.asset_id FROM prompts p JOIN categories c ON c.id = p.category_id
-  WHERE p.category_id = $1 AND ${categoryVisibleTo('$2')} AND p.id = ANY ($3) AND p.asset_id IS NOT NULL`;
+const assetsOfPrompts = `SELECT p.id, p.asset_id FROM (
+    SELECT category_id, id, asset_id, 1 AS precedence FROM prompts WHERE category_id = $1 AND id = ANY ($3)
+    UNION ALL
+    SELECT category_id, id, asset_id, 0 FROM deleted_entities WHERE category_id = $1 AND kind = 'prompt' AND id = ANY ($3)
+  ) p JOIN categories c ON c.id = p.category_id WHERE ${categoryVisibleTo('$2')} AND p.asset_id IS NOT NULL ORDER BY precedence`;
 
 /** The assets that prompts are about, by the id of the prompt. */
 export async function readPromptAssets(

@@ -17,7 +17,7 @@ const catalogue = createCatalogue({
   topic: [{ id: id(2), name: 'Trail' }],
   tag: [{ id: id(3), name: 'Guide' }],
   asset: [{ id: id(4), name: 'Aurora', isOwned: true }],
-  ...{ region: [], persona: [], prompt: [], citation_category: [], citation_tag: [] },
+  ...{ region: [], persona: [], prompt: [], citation_category: [], citation_tag: [], deleted: [] },
 });
 
 async function sqlOf<Query extends ReportQuery>(report: Report<Query>, more: Partial<Query>, zone = 'UTC') {

@@ -1,6 +1,7 @@
 import type { InputFault } from '@sightline/service';
-import type { Catalogue, EntityKind, Named } from '../catalogue/catalogue.ts';
+import type { Catalogue, Named } from '../catalogue/catalogue.ts';
 import type { Condition, ReadFilter, Tree } from './read-filter.ts';
+import { unknownEntity } from './unknown-entity.ts';
 
 /** A condition as it is asked of the store: about ids where it names entities, about text where it is about text. */
 export type Resolved =
@@ -36,7 +37,8 @@ export async function resolveCondition(condition: Condition, around: Around): Pr
   if (test === 'is' || test === 'in') {
     const found = values.flatMap((value, index) => {
       const things = around.catalogue.find(field.kind, value);
-      if (things.length === 0) around.faults.push(unknown(field.kind, value, condition.places[index] ?? []));
+      if (things.length === 0)
+        around.faults.push(unknownEntity(around.catalogue, field.kind, value, condition.places[index] ?? []));
       return things;
     });
     return { condition, ids: idsOf(found) };
@@ -60,13 +62,4 @@ async function matching({ values, places }: Condition, things: Named[], around: 
   const msg = 'must be a regular expression (RE2)';
   around.faults.push({ loc: places[0] ?? [], msg, type: 'string_pattern_mismatch' });
   return [];
-}
-
-function unknown(kind: EntityKind, value: string, loc: InputFault['loc']): InputFault {
-  const what = kind.replaceAll('_', ' ');
-  return {
-    loc,
-    msg: `This category has no ${what} ${JSON.stringify(value)}; name one that it has`,
-    type: 'unknown',
-  };
 }

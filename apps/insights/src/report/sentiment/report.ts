@@ -9,6 +9,7 @@ import { entityField, textField, wordedFields } from '../filter/fact-fields.ts';
 import { hasFactConditions } from '../filter/filter-sql.ts';
 import { idOperators } from '../filter/operators.ts';
 import type { ResolvedFilter } from '../filter/resolve-filter.ts';
+import { unknownEntity } from '../filter/unknown-entity.ts';
 import { readComparison } from './comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from './metrics.ts';
 import { type SentimentV2Query, sentimentMetricNames } from './schema.ts';
@@ -145,8 +146,7 @@ function sourcesOf(
 function findAsset(given: string, { catalogue, faults }: Around) {
   const [asset] = catalogue.find('asset', given);
   if (asset) return asset;
-  const msg = `This category has no asset ${JSON.stringify(given)}; name one that it has`;
-  faults.push({ loc: ['body', 'asset'], msg, type: 'unknown' });
+  faults.push(unknownEntity(catalogue, 'asset', given, ['body', 'asset']));
   return { id: '00000000-0000-0000-0000-000000000000', name: given };
 }
 

@@ -52,6 +52,17 @@ function sumsTogether(all: string): Source {
   };
 }
 
+/** SQL: whether there is a row of an asset. Those that were deleted have one where answers mention them. `undefined`: all have. */
+export function assetExists({
+  catalogue,
+  bindings,
+}: Pick<Around, 'catalogue' | 'bindings'>): string | undefined {
+  const living = catalogue.assets.filter(({ isDeleted }) => !isDeleted);
+  if (living.length === catalogue.assets.length) return undefined;
+  const ids = living.map(({ id }) => id);
+  return `(m_mentions > 0 OR key_asset IN ${bindings.bind('Array(UUID)', ids)})`;
+}
+
 /** How often and how early answers mention the assets of a category. Every asset has a row in every group, also of nothing. */
 export const visibility: Report<VisibilityV2Query> = {
   name: 'visibility',
@@ -64,6 +75,7 @@ export const visibility: Report<VisibilityV2Query> = {
       catalogue.assets.map(({ id }) => id),
     );
     const shown = bindings.bind('Array(UUID)', await assetsShown(query, around));
+    const exists = assetExists(around);
     const sort = query.sort?.field ?? 'visibility_score';
     const names = new Set(query.metrics ?? visibilityMetricNames);
     return {
@@ -91,6 +103,7 @@ export const visibility: Report<VisibilityV2Query> = {
       ],
       together: sumsTogether(all),
       isRanked: true,
+      ...(exists && { exists }),
       order: {
         metric: visibilityMetrics[sort],
         direction: sort === 'average_position' ? 'asc' : 'desc',

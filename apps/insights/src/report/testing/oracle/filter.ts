@@ -34,14 +34,16 @@ function outcomes(world: World, node: Node, answer: RawAnswer, fact: Fact | unde
   return values ? new Set([passes(node, values)]) : new Set([true, false]);
 }
 
-type Labels = { ids: string[]; text: string | null };
+/** `names`: in lower case, of what may be named in any case. */
+type Labels = { ids: string[]; text: string | null; names?: string[] };
 
 export function passes({ op = '', value = '' }: Node, values: Labels[]): boolean {
   const wanted = Array.isArray(value) ? value : [value];
   const positive = op.replace(/^not_/, '');
-  const one = ({ ids, text }: Labels) =>
+  const one = ({ ids, text, names }: Labels) =>
     wanted.some((want) => {
-      if (positive === 'is' || positive === 'in') return text === want || ids.includes(want.toLowerCase());
+      if (positive === 'is' || positive === 'in')
+        return text === want || [...ids, ...(names ?? [])].includes(want.toLowerCase());
       if (text === null) return false;
       if (positive === 'contains') return text.includes(want);
       if (positive === 'contains_case_insensitive') return text.toLowerCase().includes(want.toLowerCase());
@@ -58,16 +60,25 @@ const lists = {
   prompt: ['prompts', 'prompt_id'],
 } as const;
 
-const labelled = (things: Thing[], id: string): Labels => ({
-  ids: [id],
-  text: things.find((one) => one.id === id)?.name ?? null,
-});
+function labelled(things: Thing[], id: string): Labels {
+  const thing = things.find((one) => one.id === id);
+  return { ids: [id], text: thing?.name ?? null, names: thing ? namesOf(thing) : [] };
+}
+
+const namesOf = ({ name, alternateNames = [] }: Thing): string[] =>
+  [name, ...alternateNames].map((one) => one.toLowerCase());
+
+/** Whether this is what it is called, or its id. */
+export const isCalled = (thing: Thing, given: string): boolean =>
+  [thing.id, ...namesOf(thing)].includes(given.toLowerCase());
 
 function ofAnswer(world: World, field: string, answer: RawAnswer): Labels[] | undefined {
   const kind = field.replace(/_id$/, '');
   if (kind in lists) {
     const [list, column] = lists[kind as keyof typeof lists];
-    return [labelled(world[list], answer[column])];
+    const { names, ...label } = labelled(world[list], answer[column]);
+    // The texts of prompts are as they were written.
+    return [kind === 'prompt' ? label : { ...label, ...(names && { names }) }];
   }
   if (kind === 'tag') return answer.tag_ids.map((id) => labelled(world.tags, id));
   if (field === 'analysis_type') return answer.analysis_types.map((text) => ({ ids: [text], text }));

@@ -1,7 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import type { RawAnswer } from '../raw-answer.ts';
+import type { Edit } from './edit-world.ts';
 import { randomAnswers } from './random-answers.ts';
+import { randomEdits } from './random-edits.ts';
 import type { World } from './world.ts';
 
 export interface Asked {
@@ -15,6 +17,8 @@ export interface Stage {
   post: (path: string, body: unknown) => Promise<Asked>;
   newWorld: () => Promise<Omit<World, 'answers'>>;
   insert: (answers: RawAnswer[]) => Promise<void>;
+  /** Renames and deletes entities of the catalogue. */
+  edit: (world: World, edits: Edit[]) => Promise<World>;
 }
 
 export interface TrialSize {
@@ -33,14 +37,14 @@ interface Trial<Place, Request> extends TrialSize {
 
 const AT_ONCE = 4;
 
-/** A category of the stage with random answers. */
+/** A category of the stage with random answers, whose catalogue was edited after they came. */
 export const worldOn =
   (stage: Stage) =>
   async (draw: <T>(from: fc.Arbitrary<T>) => T): Promise<World> => {
     const place = await stage.newWorld();
     const answers = draw(randomAnswers(place));
     await stage.insert(answers);
-    return { ...place, answers };
+    return stage.edit({ ...place, answers }, draw(randomEdits));
   };
 
 /** As many worlds with random rows, and in each as many random requests. Answers how many were compared. */

@@ -22,7 +22,10 @@ export async function newWorld(
     personas: ['Runner', 'Walker'],
     assets: ['Aurora', 'Borealis', 'Corona'],
   });
-  await pool.query(`UPDATE assets SET is_owned = (name <> 'Borealis') WHERE category_id = $1`, [category.id]);
+  await pool.query(
+    `UPDATE assets SET is_owned = (name <> 'Borealis'), alternate_names = ARRAY[name || ' shoes'] WHERE category_id = $1`,
+    [category.id],
+  );
   const insert = async (names: string[], text: string): Promise<Thing[]> => {
     const all = names.map((name) => ({ id: randomUUIDv7(), name }));
     for (const { id, name } of all) await pool.query(text, [id, category.id, name]);
@@ -39,7 +42,9 @@ export async function newWorld(
     tags: things(category.tags),
     regions: things(category.regions),
     personas: things(category.personas),
-    assets: things(category.assets).map((asset) => ({ ...asset, isOwned: asset.name !== 'Borealis' })),
+    assets: things(category.assets).map((asset) => ({
+      ...{ ...asset, alternateNames: [`${asset.name} shoes`], isOwned: asset.name !== 'Borealis' },
+    })),
     prompts: await insert(
       ['Which trail shoes are best?', 'Which trail shoes are best?', 'Compare Aurora\nand Borealis'],
       `INSERT INTO prompts (category_id, id, prompt, language, analysis_types, topic_id, tag_ids, region_ids, platform_ids, persona_ids)

@@ -33,7 +33,10 @@ export function condition(field: string, operators: string[], values: string[]):
   });
 }
 
-export const either = (things: Thing[]) => things.flatMap(({ id, name }) => [id, name]);
+export const exactly = (things: Thing[]) => things.flatMap(({ id, name }) => [id, name]);
+/** However it may be named. */
+export const either = (things: Thing[]) =>
+  things.flatMap(({ id, name, alternateNames = [] }) => [id, name, name.toUpperCase(), ...alternateNames]);
 export const ids = (things: Thing[]) => things.flatMap(({ id }) => [id, id.toUpperCase()]);
 
 type World_ = Omit<World, 'answers'>;
@@ -49,7 +52,7 @@ function ofAnswers(world: World_): fc.Arbitrary<Node>[] {
   };
   return [
     ...Object.entries(kinds).flatMap(([name, things]) => [
-      condition(name, nine, either(things)),
+      condition(name, nine, name === 'prompt' ? exactly(things) : either(things)),
       condition(`${name}_id`, four, ids(things)),
     ]),
     condition('analysis_type', four, ['visibility', 'sentiment', 'accuracy']),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { answerFieldNames } from '../../answers/schema.ts';
-import { randomFilter } from './random-filter.ts';
+import { either, randomFilter } from './random-filter.ts';
 import type { Request, World } from './world.ts';
 
 type World_ = Omit<World, 'answers'>;
@@ -25,13 +25,7 @@ const own: Record<string, (world: World_) => Fields> = {
     group_by: group('date', 'model', 'topic', 'region', 'prompt', 'persona'),
     metrics: metrics('visibility_score', 'share_of_voice', 'average_position'),
     scope: fc.constantFrom('owned', 'all'),
-    assets: fc.option(
-      fc.subarray(
-        assets.flatMap(({ id, name }) => [id, name]),
-        { minLength: 1 },
-      ),
-      { freq: 3 },
-    ),
+    assets: fc.option(fc.subarray(either(assets), { minLength: 1 }), { freq: 3 }),
     sort: sort(['visibility_score', 'share_of_voice', 'average_position']),
   }),
   citations: () => ({
@@ -41,7 +35,7 @@ const own: Record<string, (world: World_) => Fields> = {
     scope: fc.constantFrom('all', 'owned'),
   }),
   sentiment: ({ assets }) => ({
-    asset: fc.constantFrom(...assets.flatMap(({ id, name }) => [id, name])),
+    asset: fc.constantFrom(...either(assets)),
     group_by: group(
       'date',
       'model',

@@ -2,7 +2,7 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { beginOf, later } from './calendar.ts';
 import { tieOf } from './citations.ts';
 import { alike, answersOf, type Group, groupsOf, type Seen } from './facts.ts';
-import { type Fact, idOfWords } from './filter.ts';
+import { type Fact, idOfWords, isCalled } from './filter.ts';
 import { inOrder, keyText, type Ranked, ratio, shown } from './groups.ts';
 import type { Request, Row, World } from './world.ts';
 
@@ -17,7 +17,7 @@ export function sentimentOracle(world: World, request: Request): Row[] {
   const isByPage = request.source === 'citation';
   const names = isByPage ? ['page'] : [...new Set(request.group_by)];
   const asked = request.metrics ?? ['positive_sentiment', 'negative_sentiment', 'occurrence'];
-  const asset = world.assets.find(({ id, name }) => [id, name].includes(String(request.asset)))?.id ?? '';
+  const asset = world.assets.find((one) => isCalled(one, String(request.asset)))?.id ?? '';
   const isMeant = (assetId: string) => (names.includes('competitor') ? assetId !== asset : assetId === asset);
   const factsOf = (answer: RawAnswer): Fact[] =>
     answer.assessments

@@ -1,5 +1,6 @@
 import { insertAnswers } from '../raw-answer.ts';
 import { reportsUnderTest } from '../reports-under-test.ts';
+import { editWorld } from './edit-world.ts';
 import type { Stage } from './in-worlds.ts';
 import { newWorld } from './new-world.ts';
 
@@ -10,5 +11,6 @@ export async function stageIn(zone: string): Promise<Stage> {
     post: (path, body) => reports.post(path, body),
     newWorld: () => newWorld(reports.pool, reports.tenant.organizationId, zone),
     insert: (answers) => insertAnswers(reports.clickhouse, answers),
+    edit: (world, edits) => editWorld(reports.pool, world, edits),
   };
 }

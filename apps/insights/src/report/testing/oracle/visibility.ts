@@ -1,5 +1,5 @@
 import type { RawAnswer } from '../raw-answer.ts';
-import { mayHold } from './filter.ts';
+import { isCalled, mayHold } from './filter.ts';
 import { during, inOrder, keysOf, keyText, type Ranked, ratio, shown } from './groups.ts';
 import type { Request, Row, World } from './world.ts';
 
@@ -21,8 +21,9 @@ export function visibilityOracle(world: World, request: Request): Row[] {
         mentions.filter((one) => one.asset_id === assetId).map(({ position }) => position),
       );
     const allMentions = world.assets.reduce((sum, { id }) => sum + positionsOf(id).length, 0);
-    for (const { id, name, isOwned } of world.assets) {
+    for (const { id, name, isOwned, isDeleted } of world.assets) {
       const positions = positionsOf(id);
+      if (isDeleted && positions.length === 0) continue;
       const metrics: Record<string, number | null> = {
         visibility_score: ratio(positions.length, answers.filter(({ has_mentions }) => has_mentions).length),
         share_of_voice: ratio(positions.length, allMentions),
@@ -38,13 +39,13 @@ export function visibilityOracle(world: World, request: Request): Row[] {
     }
   }
   const ordered = inOrder(rows, sort === 'average_position' ? 'asc' : 'desc').map(({ row }) => row);
-  return ordered.filter(({ asset }) => isShown(request, asset as Asset));
+  return ordered.filter(({ asset }) => isShown(world, request, asset as Asset));
 }
 
 type Asset = { id: string; name: string; owned: boolean };
 
-function isShown({ assets, scope }: Request, { id, name, owned }: Asset): boolean {
+function isShown(world: World, { assets, scope }: Request, { id, owned }: Asset): boolean {
   const list = typeof assets === 'string' ? [assets] : (assets as string[] | null | undefined);
   if (!list) return scope === 'all' || owned;
-  return list.includes(id) || list.includes(name);
+  return world.assets.some((one) => one.id === id && list.some((given) => isCalled(one, given)));
 }

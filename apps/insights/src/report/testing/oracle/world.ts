@@ -3,9 +3,12 @@ import type { RawAnswer } from '../raw-answer.ts';
 export interface Thing {
   id: string;
   name: string;
+  alternateNames?: string[];
+  /** After the answers came. */
+  isDeleted?: boolean;
 }
 
-/** All there is, in memory. */
+/** All there is, in memory. Of each list what is there stands before what was deleted. */
 export interface World {
   categoryId: string;
   zone: string;

@@ -4,6 +4,7 @@ import type { Around } from '../../engine/report.ts';
 import { worded } from '../../engine/worded.ts';
 import { entityField, wordedFields } from '../../filter/fact-fields.ts';
 import { idOperators } from '../../filter/operators.ts';
+import { unknownEntity } from '../../filter/unknown-entity.ts';
 import { compareWith } from '../../sentiment/comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from '../../sentiment/metrics.ts';
 import { answerViews, assetViews, dateView } from '../array/views.ts';
@@ -112,10 +113,7 @@ function sourcesOf(before: '' | 'previous_', where: string): Source[] {
 function assetSql({ asset_name }: SentimentV2ReportQuery, around: Around, isByAsset: boolean): string {
   const { catalogue, bindings, faults } = around;
   const [asset] = catalogue.find('asset', asset_name);
-  if (!asset) {
-    const msg = `This category has no asset ${JSON.stringify(asset_name)}; name one that it has`;
-    faults.push({ loc: ['body', 'asset_name'], msg, type: 'unknown' });
-  }
+  if (!asset) faults.push(unknownEntity(catalogue, 'asset', asset_name, ['body', 'asset_name']));
   const ids = isByAsset ? catalogue.assets.map(({ id }) => id) : [asset?.id ?? NONE];
   return `asset_id IN ${bindings.bind('Array(UUID)', ids)}`;
 }

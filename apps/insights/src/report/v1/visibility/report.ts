@@ -1,7 +1,7 @@
 import { ratio } from '../../engine/metric.ts';
 import type { Metric } from '../../engine/plan.ts';
 import type { Around } from '../../engine/report.ts';
-import { answersByDay, mentionsByDay } from '../../visibility/report.ts';
+import { answersByDay, assetExists, mentionsByDay } from '../../visibility/report.ts';
 import { type ArrayQuery, arrayReport } from '../array/report.ts';
 import { answerViews, assetViews } from '../array/views.ts';
 import { answerFieldsV1, assetFields } from '../filter/fields.ts';
@@ -44,7 +44,7 @@ export const visibilityV1 = arrayReport<ArrayQuery>({
     return {
       measures,
       // Rows of the first version have no null: without an answer in which mentions were looked for there is none.
-      exists: 'm_answers > 0',
+      exists: ['m_answers > 0', (isByAsset && assetExists(around)) || '1'].join(' AND '),
       sources: [
         {
           table: 'answers',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { idOfWords } from '../filter.ts';
 import { claimTexts, pages, themes } from '../random-answers.ts';
-import { condition, either, four, ids, nine } from '../random-filter.ts';
+import { condition, either, exactly, four, ids, nine } from '../random-filter.ts';
 import type { Thing, World } from '../world.ts';
 import type { RequestV1 } from './request.ts';
 
@@ -37,7 +37,7 @@ function filtersOf(world: World): Record<string, fc.Arbitrary<Filter>> {
     tag_name: byName('tag_name', world.tags),
     persona_id: byId('persona_id', world.personas),
     prompt_id: byId('prompt_id', world.prompts),
-    prompt: byName('prompt', world.prompts),
+    prompt: of('prompt', nine, exactly(world.prompts)),
     asset_id: byId('asset_id', world.assets),
     asset_name: byName('asset_name', world.assets),
     analysis_type: chosen('analysis_type', nine, ['visibility', 'sentiment', 'accuracy']),

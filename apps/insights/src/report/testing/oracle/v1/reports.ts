@@ -37,6 +37,7 @@ export function visibilityV1(world: World, request: RequestV1): ResultV1[] {
     const [answer] = group.answers as [RawAnswer];
     return world.assets
       .filter(({ id }) => holds(world, onAssets, answer, { asset_id: id }))
+      .filter(({ id, isDeleted }) => !isDeleted || group.facts.some(({ fact }) => fact.asset_id === id))
       .map(({ id }) => ({
         key: { ...group.key, asset: id },
         metrics: measure(group.facts.filter(({ fact }) => fact.asset_id === id)),

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { smallWorld } from './testing/small-world.ts';
+
+let world: Awaited<ReturnType<typeof smallWorld>>;
+
+beforeAll(async () => {
+  world = await smallWorld('/v2/reports/visibility', ({ Aurora = '' }) => [
+    { mentions: [{ asset_id: Aurora, position: 1, offsets: [] }] },
+    {},
+  ]);
+  await world.reports.pool.query(
+    `UPDATE assets SET alternate_names = ARRAY['Aurora Outdoor', 'borealis'] WHERE category_id = $1 AND name = 'Aurora'`,
+    [world.category.id],
+  );
+});
+
+const namesOf = async (assets: string) =>
+  (await world.ask({ assets })).data.map(({ asset }) => (asset as { name: string }).name);
+
+test('reports take names in any case and alternate names, as ingest does', async () => {
+  expect(await namesOf(' aurora ')).toEqual(['Aurora']);
+  expect(await namesOf('AURORA OUTDOOR')).toEqual(['Aurora']);
+  // A name is not overruled by an alternate name of another brand.
+  expect(await namesOf('borealis')).toEqual(['Borealis']);
+  const filter = { field: 'model', op: 'in', value: ['chatgpt'] };
+  expect((await world.ask({ assets: 'Aurora', filter })).data).toMatchObject([{ visibility_score: 1 }]);
+  const sentiment = { ...world.period, asset: 'aurora outdoor' };
+  const { status, body } = await world.reports.post('/v2/reports/sentiment', sentiment);
+  expect([status, body.info?.asset]).toEqual([200, 'Aurora']);
+});
+
+test('an unknown name is refused with the nearest and with those that there are', async () => {
+  const refused = async (path: string, body: object) => {
+    const answer = await world.reports.post(path, { ...world.period, ...body });
+    return { status: answer.status, messages: answer.body.detail.map(({ msg }: { msg: string }) => msg) };
+  };
+  const filter = { field: 'model', op: 'is', value: 'ChatGTP' };
+  const { status, messages } = await refused('/v2/reports/visibility', { filter });
+  expect([status, messages[0]]).toEqual([
+    422,
+    expect.stringMatching(
+      /^This category has no model "ChatGTP"; did you mean "ChatGPT"\? It has: "ChatGPT", "Claude", /,
+    ),
+  ]);
+  const names = {
+    status: 422,
+    messages: ['This category has no asset "Zephyr". It has: "Aurora", "Borealis"'],
+  };
+  expect(await refused('/v2/reports/visibility', { assets: ['Zephyr'] })).toEqual(names);
+  expect(await refused('/v2/reports/sentiment', { asset: 'Zephyr' })).toEqual(names);
+  const sentimentV2 = { asset_name: 'Zephyr', metrics: ['sentiment'] };
+  expect(await refused('/v1/reports/sentiment-v2', sentimentV2)).toEqual(names);
+});
