@@ -24,6 +24,7 @@ test.each([
   ['www.nhs.uk/conditions', 'institution'],
   ['www.cam.ac.uk/', 'institution'],
   ['mit.edu/', 'institution'],
+  ['en.wikipedia.org/wiki/Backpack', 'institution'],
   ['data.gov.au/', 'institution'],
   ['gov.example/', 'other'],
   ['www.bbc.co.uk/news', 'earned_media'],
