@@ -1,43 +1,20 @@
-import type { Words } from '../insights/fields.ts';
 import { BRAND } from '../insights/watched.ts';
-import { citedBy, claimsOf, isAboutBrand, saidIn, searchesOf } from './compose.ts';
+import { type Cited, citedBy, claimsOf, isAboutBrand, saidIn, searchesOf } from './compose.ts';
 import type { Run } from './runs.ts';
-
-const nobody: Words = {
-  en: 'It depends on the tour more than on the brand.',
-  de: 'Das hängt mehr von der Tour ab als von der Marke.',
-};
+import { subjectOf } from './text/subject.ts';
+import { type Line, linesOf } from './text/write.ts';
 
 /** The answer of a run, as the endpoint takes it. */
 export function answerOf(run: Run, categoryId: string, assets: readonly string[]) {
-  const { id, prompt, model, region, persona, at } = run;
+  const { id, prompt, model, region, persona, at, chance } = run;
   const language = prompt.language.startsWith('de') ? 'de' : 'en';
-  const said = saidIn(run, assets);
-  const citations = citedBy(run);
+  const subject = subjectOf(prompt);
+  const said = saidIn(run, assets, subject.kind);
+  const citations = citedBy(run, new Set(said.map(({ asset }) => asset)));
   const claims = prompt.analysis_types.includes('accuracy') && isAboutBrand(run) ? claimsOf(run) : undefined;
   const searches = searchesOf(run, language);
-
-  let response = '';
-  const mentions: { asset: string; positions: number[] }[] = [];
-  const cited = citations.map((page) => ({ ...page, positions: [] as number[] }));
-  const write = (sentence: string) => {
-    response += (response === '' ? '' : ' ') + sentence;
-    // One source a sentence, as long as there are some.
-    const next = cited.find(({ positions }) => positions.length === 0);
-    if (!next) return;
-    next.positions.push(response.length);
-    response += `[${cited.indexOf(next) + 1}]`;
-  };
-  for (const { asset, theme, sentiment } of said) {
-    mentions.push({ asset, positions: [response === '' ? 0 : response.length + 1] });
-    write(`${asset} ${theme.words[sentiment][language]}.`);
-  }
-  if (said.length === 0) write(nobody[language]);
-  for (const { words } of claims ?? []) {
-    const mention = mentions.find(({ asset }) => asset === BRAND);
-    mention?.positions.push(response.length + 1 + words[language].indexOf(BRAND));
-    write(words[language]);
-  }
+  const lines = linesOf({ subject, said, claims: claims ?? [], language, chance });
+  const { response, cited } = withSources(lines, citations);
 
   return {
     id,
@@ -49,7 +26,7 @@ export function answerOf(run: Run, categoryId: string, assets: readonly string[]
     created_at: at.toISOString(),
     response,
     ...(searches && { search_queries: searches }),
-    mentions,
+    mentions: mentionsIn(response, assets),
     citations: cited,
     ...(prompt.analysis_types.includes('sentiment') && {
       assessments: said.map(({ asset, theme, sentiment }) => ({
@@ -70,4 +47,41 @@ export function answerOf(run: Run, categoryId: string, assets: readonly string[]
       })),
     }),
   };
+}
+
+/** The lines as one text. A line has a source behind it, the page of its asset where that is cited; what is left stands at the end. */
+function withSources(lines: readonly Line[], citations: readonly Cited[]) {
+  const cited = citations.map(({ url, title }) => ({ url, title, positions: [] as number[] }));
+  const open = new Map(citations.map(({ asset }, index) => [index, asset]));
+  let response = '';
+  const add = (index: number) => {
+    cited[index]?.positions.push(response.length);
+    response += `[${index + 1}]`;
+    open.delete(index);
+  };
+  for (const [place, { text, asset, isItem }] of lines.entries()) {
+    const isInList = isItem && lines[place - 1]?.isItem;
+    response += (place === 0 ? '' : isInList ? '\n' : '\n\n') + (isItem ? `- ${text}` : text);
+    if (text.endsWith(':')) continue;
+    const fits =
+      [...open].find(([, of]) => of !== undefined && of === asset) ??
+      [...open].find(([, of]) => of === undefined);
+    if (fits) add(fits[0]);
+  }
+  for (const index of [...open.keys()]) add(index);
+  return { response, cited };
+}
+
+/** Every asset that the text names, with all places, in the order in which they come up. */
+function mentionsIn(response: string, assets: readonly string[]) {
+  return assets
+    .map((asset) => ({ asset, positions: placesOf(asset, response) }))
+    .filter(({ positions }) => positions.length > 0)
+    .sort((a, b) => (a.positions[0] ?? 0) - (b.positions[0] ?? 0));
+}
+
+function placesOf(asset: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(asset); at >= 0; at = text.indexOf(asset, at + asset.length)) places.push(at);
+  return places;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ingestUnderTest } from '../../../apps/insights/src/answer/ingest/testing/ingest-under-test.ts';
 import { fields } from '../insights/fields.ts';
 import { promptsOf } from '../insights/questions.ts';
-import { BRAND } from '../insights/watched.ts';
+import { BRAND, brand } from '../insights/watched.ts';
 import { seedAnswers } from '../seed-answers.ts';
 import { seedInsights } from '../seed-insights.ts';
 import { answerOf } from './answer.ts';
@@ -45,6 +45,66 @@ test('mentions stand where they are said to stand', () => {
   for (const { response, mentions } of [...answersOf(0), ...answersOf(77)])
     for (const { asset, positions } of mentions)
       for (const position of positions) expect(response.slice(position)).toMatch(new RegExp(`^${asset}`));
+});
+
+const sample = [0, 20, 50, 77].flatMap(answersOf);
+const promptOf = new Map(prompts.map((prompt) => [prompt.id, prompt]));
+
+test('an answer is about the thing that was asked for, in the language of the prompt, in several sentences', () => {
+  for (const { prompt_id, response } of sample) {
+    const { prompt = '', language = '' } = promptOf.get(prompt_id) ?? {};
+    const thing = field.things.find(({ en, de }) => prompt.includes(en) || prompt.includes(de));
+    expect(response).toContain(language.startsWith('de') ? thing?.de : thing?.en);
+    expect(response.split(/[.:](?:\[\d+\])*(?:\s|$)/).length).toBeGreaterThan(2);
+  }
+  const withList = sample.filter(({ response }) => /^- /m.test(response));
+  expect(withList.length / sample.length).toBeGreaterThan(0.8);
+  expect(new Set(sample.map(({ response }) => response)).size / sample.length).toBeGreaterThan(0.6);
+});
+
+test('the pages of the brand are cited clearly more often where it is named', () => {
+  const ownIn = (named: boolean) => {
+    const answers = sample.filter(({ mentions }) => mentions.some(({ asset }) => asset === BRAND) === named);
+    const citing = answers.filter(({ citations }) =>
+      citations.some(({ url }) => url.includes(brand.website)),
+    );
+    return citing.length / answers.length;
+  };
+  expect(ownIn(true)).toBeGreaterThan(0.2);
+  expect(ownIn(true)).toBeGreaterThan(4 * ownIn(false));
+});
+
+test('sources stand where they are said to stand', () => {
+  for (const { response, citations } of sample)
+    for (const [index, { positions }] of citations.entries())
+      expect(positions.map((at) => response.slice(at).startsWith(`[${index + 1}]`))).toEqual([true]);
+});
+
+test('videos have addresses as YouTube makes them, a few for every thing', () => {
+  const videos = sample.flatMap(({ citations }) => citations.filter(({ url }) => url.includes('youtube')));
+  for (const { url } of videos)
+    expect(url).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}(&utm_source=chatgpt\.com)?$/);
+  expect(new Set(videos.map(({ title }) => title)).size).toBeGreaterThan(12);
+});
+
+test('days and hours differ: nights are quiet, and no two weekends are alike', () => {
+  const days = Array.from({ length: 90 }, (_, day) => runsOf(prompts, 'category', first, day));
+  const weekday = (day: number) => (first.getUTCDay() + day) % 7;
+  const weekends = days.filter((_, day) => [0, 6].includes(weekday(day))).map(({ length }) => length);
+  const working = days.filter((_, day) => ![0, 6].includes(weekday(day))).map(({ length }) => length);
+  expect(new Set(weekends).size).toBeGreaterThan(weekends.length / 2);
+  expect(Math.max(...weekends)).toBeLessThan(Math.min(...working));
+  const inHours = (hours: number[]) =>
+    days.flat().filter(({ at }) => hours.includes(at.getUTCHours())).length;
+  expect(inHours([8, 9, 10])).toBeGreaterThan(5 * inHours([0, 1, 2]));
+});
+
+test('many claims about the brand come up, true ones, wrong ones and ones that cannot be verified', () => {
+  const claims = Array.from({ length: 10 }, (_, day) => answersOf(day * 9))
+    .flat()
+    .flatMap(({ claims }) => claims ?? []);
+  expect(new Set(claims.map(({ claim }) => claim)).size).toBeGreaterThan(14);
+  expect(new Set(claims.map(({ verdict }) => verdict)).size).toBe(3);
 });
 
 test('the brand rises after its launch, and a rival falls', () => {

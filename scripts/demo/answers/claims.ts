@@ -55,16 +55,6 @@ export const claims: Claim[] = [
     evidence: evidence('/sustainability', 'Most of what we sell is made of recycled polyester.'),
   },
   {
-    theme: 'Price',
-    words: both(
-      'Aurora Outdoor charges for shipping to Germany.',
-      'Aurora Outdoor verlangt Versandkosten innerhalb Deutschlands.',
-    ),
-    verdict: 'inaccurate',
-    reasoning: 'Shipping within Germany is free.',
-    evidence: evidence('/shipping', 'Within Germany we ship for free.'),
-  },
-  {
     theme: 'Sustainability',
     words: both(
       'Aurora Outdoor was bought by Borealis Gear.',
@@ -82,5 +72,101 @@ export const claims: Claim[] = [
     ),
     verdict: 'unverified',
     reasoning: 'Nothing that was found speaks about wages.',
+  },
+  {
+    theme: 'Sustainability',
+    words: both(
+      'Aurora Outdoor has its workshops audited once a year.',
+      'Aurora Outdoor lässt seine Werkstätten einmal im Jahr prüfen.',
+    ),
+    verdict: 'accurate',
+    reasoning: 'The page about sustainability says how often.',
+    evidence: evidence('/sustainability', 'An independent body visits every workshop once a year.'),
+  },
+  {
+    theme: 'Sustainability',
+    words: both(
+      'Aurora Outdoor sews in Portugal and Estonia.',
+      'Aurora Outdoor lässt in Portugal und Estland nähen.',
+    ),
+    verdict: 'accurate',
+    reasoning: 'Both countries are on the list of workshops.',
+    evidence: evidence('/sustainability', 'Our workshops are in Portugal and Estonia.'),
+  },
+  {
+    theme: 'Sustainability',
+    words: both(
+      'Aurora Outdoor uses no fluorinated chemicals.',
+      'Aurora Outdoor verwendet keine Fluorchemikalien.',
+    ),
+    verdict: 'accurate',
+    reasoning: 'The page about sustainability says the same.',
+    evidence: evidence(
+      '/sustainability',
+      'Our coatings have been free of fluorinated chemicals for six years.',
+    ),
+  },
+  {
+    theme: 'Repair',
+    words: both(
+      'Aurora Outdoor repairs gear of other brands, too.',
+      'Aurora Outdoor repariert auch Ausrüstung anderer Marken.',
+    ),
+    verdict: 'inaccurate',
+    reasoning: 'The workshop takes its own products only.',
+    evidence: evidence('/repair', 'We repair whatever we have sold.'),
+  },
+  {
+    theme: 'Repair',
+    words: both(
+      'Aurora Outdoor closed its repair workshop.',
+      'Aurora Outdoor hat seine Reparaturwerkstatt geschlossen.',
+    ),
+    verdict: 'inaccurate',
+    reasoning: 'The workshop takes parcels all year.',
+    evidence: evidence('/repair', 'Send it to our workshop; we reply within a week.'),
+  },
+  {
+    theme: 'Sustainability',
+    words: both('Aurora Outdoor produces in Bangladesh.', 'Aurora Outdoor lässt in Bangladesch produzieren.'),
+    verdict: 'inaccurate',
+    reasoning: 'No workshop on the list is there.',
+    evidence: evidence('/sustainability', 'Our workshops are in Portugal and Estonia.'),
+  },
+  {
+    theme: 'Sustainability',
+    words: both('Aurora Outdoor takes back old products.', 'Aurora Outdoor nimmt alte Produkte zurück.'),
+    verdict: 'accurate',
+    reasoning: 'The page about returns says so.',
+    evidence: evidence('/returns', 'Send us what you no longer use; we find somebody who does.'),
+  },
+  {
+    theme: 'Sustainability',
+    words: both(
+      'Aurora Outdoor offsets all of its emissions.',
+      'Aurora Outdoor gleicht alle seine Emissionen aus.',
+    ),
+    verdict: 'unverified',
+    reasoning: 'Nothing that was found speaks about emissions.',
+  },
+  {
+    theme: 'Durability',
+    words: both(
+      'Aurora Outdoor gives a lifetime warranty.',
+      'Aurora Outdoor gibt eine lebenslange Garantie.',
+    ),
+    verdict: 'inaccurate',
+    reasoning: 'Repairs are for life, the warranty is not.',
+    evidence: evidence('/returns', 'Our warranty is five years.'),
+  },
+  {
+    theme: 'Sustainability',
+    words: both(
+      'Aurora Outdoor belongs to its employees.',
+      'Aurora Outdoor gehört den Menschen, die dort arbeiten.',
+    ),
+    verdict: 'accurate',
+    reasoning: 'The page about the company says the same.',
+    evidence: evidence('/about', 'Aurora belongs to the people who work here.'),
   },
 ];

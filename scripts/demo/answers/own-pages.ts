@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { ARTICLES, article } from '../content/articles.ts';
 import { pageNames } from '../content/blocks.ts';
 import { type Draft, inLanguage } from '../content/languages.ts';
@@ -7,6 +8,8 @@ import { PRODUCTS, product } from '../content/products.ts';
 export interface Page {
   path: string;
   title: string;
+  /** What it is about, where its path does not say so. */
+  about?: string;
 }
 
 const pictures = new Map(drawings.map(({ name }) => [name, name]));
@@ -24,3 +27,27 @@ export const ownPages: Page[] = [
   ).map(({ slug, title }) => ({ path: `/articles/${slug}`, title: String(title) })),
   ...pageNames.map((name) => ({ path: `/${name}`, title: name.replace(/^./, (sign) => sign.toUpperCase()) })),
 ];
+
+/** By path, in an order that has nothing to do with what they are about. */
+const ranks = new Map(
+  ownPages
+    .map(({ path }) => path)
+    .toSorted((a, b) => crc32(a) - crc32(b))
+    .map((path, rank) => [path, rank]),
+);
+
+/** One in twelve was never found by anybody; one in twelve is read, and never cited. There is something to improve. */
+const isOverlooked = (rank: number) => rank % 12 === 7;
+const isNeverCited = (rank: number) => rank % 12 === 3;
+
+/** How often a page is read, against the others: few often, most seldom, some never. */
+export function appealOf(path: string): number {
+  const rank = ranks.get(path) ?? 0;
+  return isOverlooked(rank) ? 0 : 100 / (rank + 4);
+}
+
+/** The same for citations. What was asked for decides more there, so the difference is smaller. */
+export function citedAppealOf(path: string): number {
+  const rank = ranks.get(path) ?? 0;
+  return isNeverCited(rank) ? 0 : Math.sqrt(appealOf(path));
+}

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { fields } from '../insights/fields.ts';
-import { brand } from '../insights/watched.ts';
+import { BRAND, brand } from '../insights/watched.ts';
 import { ramp } from './draw.ts';
 import { ownPages, type Page } from './own-pages.ts';
 import { LAUNCH } from './standings.ts';
@@ -9,8 +10,8 @@ export interface Site {
   pages: Page[];
   /** How often it is cited, against the others, on a day. */
   weight: (day: number) => number;
-  /** The website of an asset. */
-  isBrand?: boolean;
+  /** Whose website it is, if it is an asset's. */
+  asset?: string;
 }
 
 const asked = fields[0]?.things ?? [];
@@ -31,19 +32,42 @@ const reviewed = (thing: string) => `${thing}, reviewed`;
 const tested = (thing: string) => `${thing} in the test`;
 const bought = (thing: string) => `buy ${thing}`;
 
+/** As those websites make them: letters and digits that say nothing, and are the same every time. */
+const token = (words: string, length: number) =>
+  createHash('sha256').update(words).digest('base64url').slice(0, length);
+const aboutEach = (make: (thing: string, kind: string) => Page[]): Page[] =>
+  things.flatMap((thing, place) => make(thing, kinds[place] ?? ''));
+
+const videos = aboutEach((thing, about) =>
+  [`${thing} compared after a year`, `five ${thing} in the rain`, `how to choose ${thing}`].map((title) => ({
+    path: `/watch?v=${token(title, 11)}`,
+    title: capital(title),
+    about,
+  })),
+);
+const threads = aboutEach((thing, about) =>
+  ['CampingGear', 'Ultralight', 'hiking'].map((forum) => ({
+    path: `/r/${forum}/comments/${token(`${forum} ${thing}`, 7)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, 'x')}/which_${slugOf(thing).replaceAll('-', '_')}/`,
+    title: `Which ${thing}? : r/${forum}`,
+    about,
+  })),
+);
+
 const own: Site = {
   host: brand.website,
   pages: ownPages,
   weight: (day) => 14 + 34 * ramp(day, LAUNCH + 3, LAUNCH + 28),
-  isBrand: true,
+  asset: BRAND,
 };
-const rivals = (fields[0]?.rivals ?? []).map(({ website }, place) => ({
+const rivals = (fields[0]?.rivals ?? []).map(({ name, website }, place) => ({
   ...site(
     website,
     14 / (place + 1),
     about('/collections', (thing) => thing),
   ),
-  isBrand: true,
+  asset: name,
 }));
 
 /** Those that the citation categories of the catalogue speak of, and some that every deployment knows. */
@@ -58,12 +82,15 @@ const known: Site[] = [
   site('muenchen.alpenverein.example', 6, about('/ausruestung', reviewed)),
   site('www.huts.example', 5, [{ path: '/packing-list', title: 'What to pack for a hut' }]),
   site('mountain-rescue.example', 2, [{ path: '/advice/sleeping-out', title: 'Sleeping out' }]),
-  site('www.reddit.com', 17, [
-    { path: '/r/CampingGear/', title: 'Camping gear' },
-    { path: '/r/Ultralight/', title: 'Ultralight' },
-    { path: '/r/hiking/', title: 'Hiking' },
+  site('www.reddit.com', 17, threads),
+  site('www.youtube.com', 9, videos),
+  site('en.wikipedia.org', 3, [
+    { path: '/wiki/Backpack', title: 'Backpack', about: 'backpack' },
+    { path: '/wiki/Tent', title: 'Tent', about: 'tent' },
+    { path: '/wiki/Sleeping_bag', title: 'Sleeping bag', about: 'sleeping-bag' },
+    { path: '/wiki/Sleeping_mat', title: 'Sleeping mat', about: 'sleeping-mat' },
+    { path: '/wiki/Tarpaulin', title: 'Tarpaulin', about: 'tarp' },
   ]),
-  site('www.youtube.com', 9, [{ path: '/results?search_query=backpack+test', title: 'Backpack test' }]),
   site('www.outsideonline.com', 6, [{ path: '/outdoor-gear/', title: 'Outdoor gear' }]),
   site('www.theguardian.com', 3, [{ path: '/travel/hiking', title: 'Walking holidays' }]),
   site('www.businesswire.com', 1.5, [{ path: '/newsroom', title: 'Newsroom' }]),
@@ -85,4 +112,4 @@ export const sites: Site[] = [own, ...rivals, ...known, ...others];
 export const kindOf = (question: string): string =>
   kinds[asked.findIndex(({ en, de }) => question.includes(en) || question.includes(de))] ?? '';
 
-export const isAbout = ({ path }: Page, kind: string) => path.includes(kind);
+export const isAbout = ({ path, about }: Page, kind: string) => about === kind || path.includes(kind);

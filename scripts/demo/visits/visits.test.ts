@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { newDomain } from '../../../apps/insights/src/testing/new-domain.ts';
 import { createClassifier } from '../../../apps/insights/src/traffic/classify/classifier.ts';
 import { logsUnderTest } from '../../../apps/insights/src/traffic/ingest/testing/logs-under-test.ts';
-import { ownPages } from '../answers/own-pages.ts';
+import { appealOf, ownPages } from '../answers/own-pages.ts';
 import { seedVisits } from '../seed-visits.ts';
 import type { Seeded } from '../state.ts';
 import { demoBots, impostor } from './bots.ts';
+import { crawlerFiles, pageFiles } from './pages.ts';
 import { demoReferrers, otherReferrers } from './referrers.ts';
 import { HOST, visitsOf } from './visits-of-day.ts';
 
@@ -35,19 +36,65 @@ test('90 days of visits of 12 bots and from 6 answer engines', () => {
       classifier.referral({ query: '', referrer: referer, domain }).source,
     );
 
-  expect(Math.abs(visits.length - 50_000)).toBeLessThan(5_000);
+  expect(Math.abs(visits.length - 60_000)).toBeLessThan(5_000);
   const agents = new Set(visits.map(({ user_agent }) => user_agent));
   for (const { userAgent } of demoBots) expect(agents).toContain(userAgent);
 });
 
 test('they are on paths that the website has, each day in itself, and the same every time', () => {
-  const paths = new Set(ownPages.map(({ path }) => path));
+  const known = ['/', '/articles', '/shop', '/authors', ...ownPages.map(({ path }) => path)];
+  const inLanguages = ['', '/de', '/fr', '/es'].flatMap((prefix) => known.map((path) => prefix + path));
+  const paths = new Set([...inLanguages, '/de', '/fr', '/es', ...crawlerFiles, ...pageFiles]);
   const unknown = visits.filter(({ path, status_code }) => !paths.has(path) && status_code !== 404);
   expect(unknown).toEqual([]);
   expect(new Set(visits.map(({ host }) => host))).toEqual(new Set([HOST]));
   expect(new Set(visits.map(({ id }) => id)).size).toBe(visits.length);
   expect(visitsOf(first, 50)).toEqual(days[50]);
   expect(new Set(days[3]?.map(({ timestamp }) => timestamp.slice(0, 10)))).toEqual(new Set(['2026-08-21']));
+});
+
+const agentsOf = (kind: string) =>
+  new Set(demoBots.filter(({ reads }) => reads === kind).map(({ userAgent }) => userAgent));
+const countsOf = (lines: typeof visits) =>
+  [...Map.groupBy(lines, ({ path }) => path).values()].map(({ length }) => length).sort((a, b) => b - a);
+
+test('crawlers read robots.txt and the sitemap, and prefer a few pages to the long tail', () => {
+  const crawlers = agentsOf('crawls');
+  for (const agent of crawlers) {
+    const read = new Set(visits.filter(({ user_agent }) => user_agent === agent).map(({ path }) => path));
+    for (const path of ['/', '/robots.txt', '/sitemap.xml']) expect(read).toContain(path);
+  }
+  const assistants = agentsOf('fetches');
+  const files = visits.filter(
+    ({ user_agent, path }) => assistants.has(user_agent) && crawlerFiles.includes(path),
+  );
+  expect(files).toEqual([]);
+  const pages = visits.filter(
+    ({ user_agent, path }) => crawlers.has(user_agent) && !crawlerFiles.includes(path),
+  );
+  const counts = countsOf(pages);
+  const most = counts.slice(0, Math.ceil(counts.length / 10)).reduce((sum, count) => sum + count, 0);
+  expect(most / pages.length).toBeGreaterThan(0.5);
+  expect(counts.length).toBeGreaterThan(200);
+});
+
+test('some pages are published and read by nobody', () => {
+  const overlooked = ownPages.filter(({ path }) => appealOf(path) === 0);
+  expect(overlooked.length).toBeGreaterThan(15);
+  const read = new Set(visits.map(({ path }) => path.replace(/^\/(de|fr|es)(?=\/)/, '')));
+  expect(overlooked.filter(({ path }) => read.has(path))).toEqual([]);
+});
+
+test('browsers load files with pages, some pages are gone, and the server failed for two hours', () => {
+  const people = visits.filter(({ ip }) => ip.startsWith('198.51.100.'));
+  const files = people.filter(({ path }) => pageFiles.includes(path));
+  expect(files.length / people.length).toBeGreaterThan(0.15);
+  for (const path of pageFiles) expect(files.some((line) => line.path === path)).toBe(true);
+  expect(people.filter(({ path }) => path.startsWith('/de')).length / people.length).toBeGreaterThan(0.1);
+  const having = (status: number) => visits.filter(({ status_code }) => status_code === status);
+  expect(having(404).length).toBeGreaterThan(300);
+  const failed = Map.groupBy(having(500), ({ timestamp }) => timestamp.slice(0, 10));
+  expect(Math.max(...[...failed.values()].map(({ length }) => length))).toBeGreaterThan(20);
 });
 
 test('after the launch more people arrive from answers', () => {
