@@ -46,7 +46,7 @@ const path = fc.array(fc.oneof(text, fc.constantFrom('d', 'a/b', '{x}')), { maxL
 test('finds what a naive search finds', () => {
   fc.assert(
     fc.property(fc.array(pattern, { maxLength: 30 }), path, (patterns, asked) => {
-      expect(createMatcher(routesOf(patterns))(asked)?.pattern).toBe(naiveMatch(patterns, asked));
+      expect(createMatcher(routesOf(patterns))(asked)[0]?.pattern).toBe(naiveMatch(patterns, asked));
     }),
     { numRuns: 2000 },
   );
@@ -57,7 +57,13 @@ test.each([
   ['then a text further to the left', ['/{a}/b/{c}', '/{a}/{b}/c', '/a/{b}/{c}'], '/a/{b}/{c}'],
   ['then the first of the list', ['/a/{y}/c', '/a/{x}/c'], '/a/{y}/c'],
 ])('%s', (_rule, patterns, best) => {
-  expect(createMatcher(routesOf(patterns))(['a', 'b', 'c'])?.pattern).toBe(best);
+  expect(createMatcher(routesOf(patterns))(['a', 'b', 'c'])[0]?.pattern).toBe(best);
+});
+
+test('patterns of one shape come together, in the order given', () => {
+  const match = createMatcher(routesOf(['/a/{y}', '/{x}/b', '/a/{x}', '/b/{x}']));
+  expect(match(['a', 'b']).map(({ pattern }) => pattern)).toEqual(['/a/{y}', '/a/{x}']);
+  expect(match(['c', 'c'])).toEqual([]);
 });
 
 test('matchesPattern takes what fits, and no empty parameter', () => {

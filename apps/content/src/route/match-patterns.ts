@@ -4,27 +4,29 @@ interface Shape<Route> {
   /** `0` for a text and `1` for a parameter, from the left. */
   mask: string;
   texts: number[];
-  /** The best route for each combination of texts. */
-  routes: Map<string, Route>;
+  /** The routes for each combination of texts, in the order given. */
+  routes: Map<string, Route[]>;
 }
 
 /**
- * Finds the route of a path among routes with parameters: the one with the most texts; among those, from the left, the one
- * with a text where the other has a parameter; then the one that comes first in `routes`.
+ * Finds the routes of a path among routes with parameters: those with the most texts; among those, from the left, those with a text
+ * where others have a parameter. What is left has one shape, and is returned in the order of `routes`.
  *
  * That order does not depend on the path, so routes are grouped by where they have texts, once. A search looks into one map
  * for each group of the path's length: its cost does not grow with the number of routes.
  */
 export function createMatcher<Route extends { segments: Segment[] }>(
   routes: Route[],
-): (path: string[]) => Route | undefined {
+): (path: string[]) => readonly Route[] {
   const byLength = new Map<number, Shape<Route>[]>();
   for (const route of routes) {
     const shapes = byLength.get(route.segments.length) ?? [];
     byLength.set(route.segments.length, shapes);
     const shape = shapeOf(shapes, route.segments);
     const key = route.segments.flatMap(({ text }) => text ?? []).join('/');
-    if (!shape.routes.has(key)) shape.routes.set(key, route);
+    const equal = shape.routes.get(key);
+    if (equal) equal.push(route);
+    else shape.routes.set(key, [route]);
   }
   for (const shapes of byLength.values()) shapes.sort(bestFirst);
   return (path) => {
@@ -32,7 +34,7 @@ export function createMatcher<Route extends { segments: Segment[] }>(
       const found = routes.get(texts.map((index) => path[index]).join('/'));
       if (found) return found;
     }
-    return undefined;
+    return [];
   };
 }
 

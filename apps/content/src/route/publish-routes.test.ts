@@ -71,3 +71,14 @@ test("another's routes are not there", async () => {
   const { faults } = await publish([draft], [(await site.newTenant()).organizationId]);
   expect(faults.map(({ type }) => type)).toEqual(['not_found']);
 });
+
+test('of equal patterns one goes Live, also when both are in one release', async () => {
+  const draft = (path: string, param_bindings: object) =>
+    site.addRoute(path, { state: 'Draft', param_bindings });
+  const [a, b] = [await draft('/{a}', { a: 'article' }), await draft('/{b}', { b: 'article' })];
+  const together = await publish([a, b]);
+  expect(together.routes).toEqual([]);
+  expect(together.faults).toMatchObject([{ type: 'conflict', msg: expect.stringContaining('/{') }]);
+  expect((await publish([a])).faults).toEqual([]);
+  expect((await publish([b])).faults).toMatchObject([{ type: 'conflict', loc: ['body', 'routes', 0] }]);
+});

@@ -2,6 +2,7 @@ import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import type { Change } from '../change/change.ts';
 import { beginRouteChange, limitPatterns } from './begin-route-change.ts';
+import { equalTo, findEqualPatterns } from './equal-patterns.ts';
 import { type ManagedRoute, toManagedRoute } from './managed-route.ts';
 import { referenceFaults } from './reference-faults.ts';
 import { type RouteRow, routeColumns } from './route.ts';
@@ -15,7 +16,7 @@ interface Release {
 
 /**
  * Makes routes Live as part of a transaction that may do more. Where there are faults nothing was changed: `not_found`,
- * `conflict` for an archived route, or `reference` for a block or component that is gone. One that is Live stays as it is.
+ * `conflict` for an archived route or one that equals a Live pattern, or `reference` for a block or component that is gone. One that is Live stays as it is.
  *
  * It locks the website's row before any route and block. What else locks blocks in that transaction does so after it.
  */
@@ -27,14 +28,15 @@ export async function publishRoutes(
   if (routeIds.length === 0) return { routes: [], faults: [] };
   const isTheirs = await beginRouteChange(client, websiteId, organizations);
   const found = isTheirs ? await lockRoutes(client, websiteId, routeIds) : new Map<string, RouteRow>();
+  const drafts = [...found.values()].filter(({ state }) => state === 'Draft');
+  const equal = await findEqualPatterns(client, websiteId, drafts);
   const faults: InputFault[] = [];
   for (const [index, id] of routeIds.entries()) {
-    for (const { msg, type } of await routeFaults(client, found.get(id))) {
+    for (const { msg, type } of await routeFaults(client, found.get(id), equal.get(id))) {
       faults.push({ loc: ['body', 'routes', index], msg, type });
     }
   }
   if (faults.length > 0) return { routes: [], faults };
-  const drafts = [...found.values()].filter(({ state }) => state === 'Draft');
   const { rows } = await client.query<RouteRow>(
     `UPDATE routes AS r SET state = 'Live', updated_at = clock_timestamp() WHERE r.id = ANY ($1) RETURNING ${routeColumns}`,
     [drafts.map(({ id }) => id)],
@@ -60,6 +62,7 @@ async function lockRoutes(
 async function routeFaults(
   client: PoolClient,
   route: RouteRow | undefined,
+  equal: string | undefined,
 ): Promise<Pick<InputFault, 'msg' | 'type'>[]> {
   if (!route) return [{ msg: 'No such route.', type: 'not_found' }];
   if (route.state === 'Archived') {
@@ -67,5 +70,8 @@ async function routeFaults(
   }
   if (route.state === 'Live') return [];
   const faults = await referenceFaults(client, route.website_id, route);
-  return faults.map(({ loc, msg, type }) => ({ msg: `${loc.slice(1).join('.')} ${msg}`, type }));
+  return [
+    ...(equal === undefined ? [] : [{ msg: equalTo(route.path, equal), type: 'conflict' }]),
+    ...faults.map(({ loc, msg, type }) => ({ msg: `${loc.slice(1).join('.')} ${msg}`, type })),
+  ];
 }

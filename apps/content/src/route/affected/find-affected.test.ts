@@ -142,13 +142,16 @@ test('a component: pages of its documents and blocks, and of what shows them', a
   expect(await affected({ component: 'article' })).not.toContain('/%C3%BCber/ann');
 });
 
-test('a route: its pages, those that inherit from it, and the whole pattern where another one meets it', async () => {
+test('a route: its pages, those that inherit from it, and the whole pattern where one of another shape meets it', async () => {
   const { rows } = await site.pool.query('SELECT * FROM routes WHERE website_id = $1', [site.websiteId]);
   const route = (path: string) => ({ routes: rows.filter((one) => one.path === path) });
   expect(await affected(route('/shows'))).toEqual(['/shows']);
   expect(await affected(route('/articles/{slug}'))).toEqual(['/articles/hello', '/articles/without-blocks']);
   expect(await affected(route('/{a}/vs/{b}'))).toEqual(['/hello/vs/hello']);
+  // One of equal shape matches where this one has no document, before and after.
   await site.addRoute('/articles/{other}', {});
+  expect(await affected(route('/articles/{slug}'))).toEqual(['/articles/hello', '/articles/without-blocks']);
+  await site.addRoute('/{any}/{other}', {});
   expect(await affected(route('/articles/{slug}'))).toEqual(['/articles/without-blocks', '/articles/{slug}']);
 });
 

@@ -9,7 +9,7 @@ interface Route {
   block_ids: string[];
   template_block_ids: string[] | null;
   param_bindings: Record<string, string> | null;
-  updated_at: Date;
+  created_at: Date;
 }
 interface Document {
   id: string;
@@ -52,13 +52,19 @@ const UUID = /"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g;
 /** All that a page could show, found by looking at everything; null where there is no page. */
 export function renderPage(site: Snapshot, path: string): string | null {
   const values = path.slice(1).split('/');
-  const route = site.routes.find((one) => one.path === path) ?? bestPattern(site, values);
-  if (!route) return null;
-  const shown: unknown[] = [];
+  const exact = site.routes.find((one) => one.path === path);
+  for (const route of exact ? [exact] : bestPatterns(site, values)) {
+    const page = renderRoute(site, route, values);
+    if (page !== null) return page;
+  }
+  return null;
+}
+
+/** Null where a bound parameter names nothing. */
+function renderRoute(site: Snapshot, route: Route, values: string[]): string | null {
+  const shown: string[] = [];
   let language: string | undefined;
-  const params = route.pattern.slice(1).split('/').entries();
-  for (const [index, segment] of params) {
-    const schemaName = /^\{/.test(segment) ? route.param_bindings?.[segment.slice(1, -1)] : undefined;
+  for (const [index, schemaName] of bindingsOf(route).entries()) {
     if (schemaName === undefined) continue;
     if (schemaName === 'language') {
       if (!languageCodes.includes(values[index] ?? '')) return null;
@@ -71,37 +77,55 @@ export function renderPage(site: Snapshot, path: string): string | null {
     if (!document) return null;
     shown.push(document.id);
   }
-  const placed = route.block_ids.length > 0 ? route : bestPattern(site, values);
-  const blockIds = [...(placed?.block_ids ?? []), ...(route.template_block_ids ?? [])];
+  const blockIds = [...blocksOf(site, route, values), ...(route.template_block_ids ?? [])];
   return JSON.stringify([
     route,
-    shown.map((id) => renderDocument(site, id as string, language, DEEPEST)),
+    shown.map((id) => renderDocument(site, id, language, DEEPEST)),
     blockIds.map((id) => renderBlock(site, id, language)),
   ]);
 }
 
-function bestPattern(site: Snapshot, values: string[]): Route | undefined {
-  const shape = ({ path }: Route) =>
-    path
-      .slice(1)
-      .split('/')
-      .map((segment) => (segment.startsWith('{') ? '1' : '0'));
-  return site.routes
-    .filter(({ path }) => {
-      const segments = path.slice(1).split('/');
-      return (
-        path.includes('{') &&
-        segments.length === values.length &&
-        segments.every((segment, index) => segment.startsWith('{') || segment === values[index])
-      );
-    })
+function blocksOf(site: Snapshot, route: Route, values: string[]): string[] {
+  if (route.block_ids.length > 0) return route.block_ids;
+  const equal = bestPatterns(site, values);
+  const fits = (one: Route) =>
+    bindingsOf(one).every(
+      (name, index) => name !== 'language' || languageCodes.includes(values[index] ?? ''),
+    );
+  return (equal.find(({ path }) => path === route.pattern) ?? equal.find(fits))?.block_ids ?? [];
+}
+
+/** By segment of its pattern. */
+function bindingsOf({ pattern, param_bindings }: Route): (string | undefined)[] {
+  const segments = pattern.slice(1).split('/');
+  return segments.map((one) => (one.startsWith('{') ? param_bindings?.[one.slice(1, -1)] : undefined));
+}
+
+function bestPatterns(site: Snapshot, values: string[]): Route[] {
+  const segmentsOf = ({ path }: Route) => path.slice(1).split('/');
+  const texts = (route: Route) => segmentsOf(route).map((one) => (one.startsWith('{') ? '' : one));
+  const score = (route: Route) => {
+    const mask = texts(route).map((one) => (one === '' ? '0' : '1'));
+    return `${mask.filter((one) => one === '1').length} ${mask.join('')}`;
+  };
+  const fitting = site.routes.filter(
+    (route) =>
+      route.path.includes('{') &&
+      segmentsOf(route).length === values.length &&
+      texts(route).every((text, index) => text === '' || text === values[index]),
+  );
+  const best = fitting.map(score).sort().at(-1);
+  const ranks = (route: Route) =>
+    bindingsOf(route)
+      .map((name) => (name === 'language' ? 'a' : name === undefined ? 'c' : 'b'))
+      .join('');
+  return fitting
+    .filter((route) => score(route) === best)
     .sort((a, b) => {
-      const [left, right] = [shape(a), shape(b)];
-      const texts = (of: string[]) => of.filter((one) => one === '0').length;
-      if (texts(left) !== texts(right)) return texts(right) - texts(left);
-      if (left.join('') !== right.join('')) return left.join('') < right.join('') ? -1 : 1;
-      return b.updated_at.getTime() - a.updated_at.getTime() || (a.id < b.id ? 1 : -1);
-    })[0];
+      // A text is bound to nothing in both.
+      if (ranks(a) !== ranks(b)) return ranks(a) < ranks(b) ? -1 : 1;
+      return a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1);
+    });
 }
 
 function renderDocument(site: Snapshot, id: string, language: string | undefined, deeper: number): unknown {
@@ -126,7 +150,9 @@ function renderBlock(site: Snapshot, id: string, language: string | undefined): 
   const scripts = site.scripts.filter(({ block_id }) => block_id === id);
   const looked = published_content === null ? [] : scripts;
   const found = site.documents.filter((one) =>
-    looked.some(({ script }) => script.includes('content.kind') || script.includes(`"${one.schema_name}"`)),
+    looked.some(
+      ({ script }) => script.includes('lookup(content.title') || script.includes(`"${one.schema_name}"`),
+    ),
   );
   return [
     published_content,

@@ -21,8 +21,9 @@ export async function pagesOfRoutes(
   const others = rows.map(({ path }) => parsePattern(path));
   const pages = routes.map((route) => {
     const segments = parsePattern(route.path);
-    // Another pattern may answer where this one has no document: every path of the form can change.
-    return others.some((other) => overlap(segments, other))
+    // Without this one a pattern of another shape may match, also where this one has no document: every path of the form can change.
+    // One of equal shape is tried beside it, and matches there before and after.
+    return others.some((other) => overlap(segments, other) && !sameShape(segments, other))
       ? anyPageOf(route.path)
       : pagesOf(route, undefined);
   });
@@ -57,4 +58,8 @@ function overlap(some: Segment[], others: Segment[]): boolean {
       return text === undefined || other === undefined || text === other;
     })
   );
+}
+
+function sameShape(some: Segment[], others: Segment[]): boolean {
+  return some.every(({ text }, index) => text === others[index]?.text);
 }

@@ -13,14 +13,14 @@ const fields = [
   reference('person', 'person'),
   reference('post', 'post'),
 ];
-const shapes = ['/p', '/p/x', '/p/{s}', '/{s}/p', '/{s}', '/{l}/{s}', '/q/y'];
+const shapes = ['/p', '/p/x', '/p/{s}', '/{s}/p', '/{s}', '/{l}', '/{l}/{s}', '/{s}/{l}', '/q/y'];
 const patterns = ['/p', '/{l}/{s}', '/p/{s}', '/{s}/{l}', '/{s}'];
 const slugs = ['x', 'y', 'z', 'p', ''];
 const bindings = [undefined, 'post', 'person', 'language'];
 const scripts = [
   'content.title',
   'lookup("post", "x")',
-  "lookup(content.kind, 'x')",
+  "lookup(content.title, 'x')",
   'lookup("person", params.s)',
 ];
 const languages = ['de', 'en'];

@@ -25,3 +25,18 @@ test('a website has at most 1,000 routes with parameters', async () => {
   expect((await create('/b/{x}')).status).toBe(409);
   expect((await create('/b')).status).toBe(201);
 });
+
+test('a Live pattern that could never be told from another is refused, and one with other bindings is not', async () => {
+  const site = await siteWithRoutes();
+  const create = (path: string, param_bindings: object | null, state = 'Live') =>
+    site.ask(`POST ${site.routesPath}`, { bearer: site.bearer, body: { path, param_bindings, state } });
+  await site.addRoute('/{slug}', { param_bindings: { slug: 'article' } });
+  const refused = await create('/{page}', { page: 'article' });
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toContain('/{page} matches the same paths as the Live route /{slug}');
+  expect((await create('/{page}', { page: 'article' }, 'Draft')).status).toBe(201);
+  expect((await create('/{name}', { name: 'author' })).status).toBe(201);
+  expect((await create('/{any}', null)).status).toBe(201);
+  expect((await create('/{all}', null)).status).toBe(409);
+  expect((await create('/x/{all}', null)).status).toBe(201);
+});

@@ -4,6 +4,7 @@ import { type ChangeParts, changeContent } from '../../change/change-content.ts'
 import { refuseFaults } from '../../refuse-faults.ts';
 import { beginRouteChange, limitPatterns } from '../begin-route-change.ts';
 import { definitionFaults } from '../definition-faults.ts';
+import { refuseEqualPattern } from '../equal-patterns.ts';
 import { type ManagedRoute, toManagedRoute } from '../managed-route.ts';
 import { referenceFaults } from '../reference-faults.ts';
 import { type RouteRow, routeColumns } from '../route.ts';
@@ -26,6 +27,7 @@ export async function insertRoute(
     return await changeContent(content, async (client, note) => {
       if (!(await beginRouteChange(client, websiteId, organizations))) return undefined;
       refuseFaults([...definitionFaults(route), ...(await referenceFaults(client, websiteId, route))]);
+      if (route.state === 'Live') await refuseEqualPattern(client, websiteId, route);
       const { rows } = await client.query(
         `INSERT INTO routes AS r (id, website_id, path, pattern, label, tags, block_ids, template_block_ids,
                                   override_mode, state, param_bindings)

@@ -28,7 +28,7 @@ export function createRouteRoute(app: Service, content: Content): void {
       operationId: 'createRoute',
       summary: 'Create a route',
       description:
-        'Adds an address to your website. A path with parameters serves every address that it matches and that has no route of its own.',
+        'Adds an address to your website. A path with parameters serves every address that it matches and that has no route of its own. A Live one that matches the same paths as another Live one, with the same bindings, is refused with 409.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
       body: Body,

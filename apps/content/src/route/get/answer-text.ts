@@ -2,16 +2,23 @@ import { placeAssetsUrl } from '../../asset/asset-address.ts';
 import { languageDocument } from '../../language/language-document.ts';
 import type { FoundRoute } from './query.ts';
 
-/** The whole answer as JSON, and the names of the parameters that name nothing. */
+/** A bound parameter that names nothing. */
+export interface Missing {
+  param: string;
+  schemaName: string;
+  value: string;
+}
+
+/** The whole response as JSON, and the parameters that name nothing. */
 export function answerText({ text, params }: FoundRoute, assetsUrl: string) {
-  const missing: string[] = [];
+  const missing: Missing[] = [];
   let entries = '';
   for (const { param, schemaName, value, document } of params) {
     const found =
       schemaName === 'language'
         ? languageDocument(value)
         : document && placeAssetsUrl(document.text, assetsUrl);
-    if (found === undefined) missing.push(param);
+    if (found === undefined) missing.push({ param, schemaName, value });
     else
       entries += `${entries && ','}"${param}":{"value":${JSON.stringify(value)},"schemaName":"${schemaName}","document":${found}}`;
   }

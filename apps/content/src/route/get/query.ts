@@ -1,5 +1,6 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
+import { languages } from '../../language/languages.ts';
 import type { BoundParam } from '../bound-params.ts';
 import {
   effectiveBlocks,
@@ -8,6 +9,7 @@ import {
   known as prepared,
   readKnownRoutes,
 } from '../known-routes.ts';
+import { hasLanguages } from '../precedence.ts';
 import { exactPath } from '../requested-path.ts';
 import type { RouteRow } from '../route.ts';
 import type { RouteMemory } from '../route-memory.ts';
@@ -54,9 +56,9 @@ export async function findRoute(
     const wanted = wantedBy(expected, place);
     const reading = await read(pool, known, place, wanted);
     if (reading?.version === known.version) {
-      const chosen = known.concrete ? expected : choose(known, reading, place);
-      const found = chosen && complete(chosen, place, wanted, reading);
-      if (!chosen || found) return found;
+      const candidates = known.concrete ? expected : choose(known, reading, place);
+      const found = resolve(candidates, place, wanted, reading);
+      if (found !== 'not read') return found;
     }
   }
   return transaction(pool, (client) => findInSnapshot(client, memory, place), {
@@ -70,11 +72,11 @@ async function findInSnapshot(client: PoolClient, memory: RouteMemory, place: Pl
   if (!known) return undefined;
   memory.set(place.websiteId, known);
   const first = known.concrete ? undefined : await read(client, known, place, []);
-  const chosen = choose(known, first, place);
-  if (!chosen) return undefined;
-  const wanted = wantedBy(chosen, place);
-  const reading = await read(client, known, place, wanted);
-  return reading && complete(chosen, place, wanted, reading);
+  const candidates = choose(known, first, place);
+  const wanted = wantedBy(candidates, place);
+  const reading = candidates.length > 0 ? await read(client, known, place, wanted) : undefined;
+  const found = reading && resolve(candidates, place, wanted, reading);
+  return found === 'not read' ? undefined : found;
 }
 
 function read(client: Pool | PoolClient, known: KnownRoutes, place: Place, wanted: Wanted[]) {
@@ -83,9 +85,10 @@ function read(client: Pool | PoolClient, known: KnownRoutes, place: Place, wante
   return readRoute(client, { websiteId, exact, preview, wanted });
 }
 
-/** The route at exactly this path before every pattern. */
-function choose(known: KnownRoutes, reading: Reading | undefined, place: Place) {
-  return exactRoute(known, reading, place) ?? bestPattern(known, place);
+/** The route at exactly this path before every pattern; else the patterns that are tried, of which one is likely all there is. */
+function choose(known: KnownRoutes, reading: Reading | undefined, place: Place): readonly KnownRoute[] {
+  const exact = exactRoute(known, reading, place);
+  return exact ? [exact] : bestPatterns(known, place);
 }
 
 function exactRoute(known: KnownRoutes, reading: Reading | undefined, { path, segments, preview }: Place) {
@@ -96,11 +99,44 @@ function exactRoute(known: KnownRoutes, reading: Reading | undefined, { path, se
   return reading?.exact && prepared(reading.exact, effectiveBlocks(reading.exact, segments, known.live));
 }
 
-function bestPattern(known: KnownRoutes, { segments, preview }: Place): KnownRoute | undefined {
-  if (!preview) return known.live(segments);
-  const found = known.draftOrLive(segments);
+function bestPatterns(known: KnownRoutes, { segments, preview }: Place): readonly KnownRoute[] {
+  if (!preview) return stillOpen(known.live(segments), segments);
   // The blocks of a Draft without any are those of a Live pattern, which depends on the path.
-  return found && prepared(found.row, effectiveBlocks(found.row, segments, known.live));
+  return stillOpen(known.draftOrLive(segments), segments).map(({ row }) =>
+    prepared(row, effectiveBlocks(row, segments, known.live)),
+  );
+}
+
+/** Of patterns of equal shape those that documents decide between. Languages are known, so most paths have one left, without a read. */
+function stillOpen(equal: readonly KnownRoute[], path: string[]): readonly KnownRoute[] {
+  if (equal.length < 2) return equal;
+  const fitting = equal.filter(({ bound }) => hasLanguages(bound, path));
+  const certain = fitting.findIndex(({ bound }) =>
+    bound.every(({ schemaName }) => schemaName === 'language'),
+  );
+  if (fitting.length === 0) return equal.slice(0, 1);
+  return certain === -1 ? fitting : fitting.slice(0, certain + 1);
+}
+
+/** The first whose bound parameters all name something, else the first; `not read` when a document was needed that was not asked for. */
+function resolve(
+  candidates: readonly KnownRoute[],
+  place: Place,
+  wanted: Wanted[],
+  reading: Reading,
+): FoundRoute | undefined | 'not read' {
+  let first: FoundRoute | undefined;
+  for (const candidate of candidates) {
+    const found = complete(candidate, place, wanted, reading);
+    if (!found) return 'not read';
+    if (found.params.every(isThere)) return found;
+    first ??= found;
+  }
+  return first;
+}
+
+function isThere({ schemaName, value, document }: FoundParam): boolean {
+  return schemaName === 'language' ? languages.has(value) : document !== undefined;
 }
 
 /** `undefined` when a document was needed that was not asked for. */
@@ -126,9 +162,10 @@ function complete(
   return { row, text, params };
 }
 
-function wantedBy(chosen: KnownRoute | undefined, { segments }: Place): Wanted[] {
-  if (!chosen) return [];
-  return chosen.bound
-    .filter(({ schemaName }) => schemaName !== 'language')
-    .map(({ schemaName, index }) => ({ schemaName, slug: segments[index] ?? '' }));
+function wantedBy(candidates: readonly KnownRoute[], { segments }: Place): Wanted[] {
+  return candidates.flatMap(({ bound }) =>
+    bound
+      .filter(({ schemaName }) => schemaName !== 'language')
+      .map(({ schemaName, index }) => ({ schemaName, slug: segments[index] ?? '' })),
+  );
 }

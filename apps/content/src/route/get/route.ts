@@ -6,7 +6,7 @@ import { resolveWebsite } from '../../website/resolve-website.ts';
 import { requestedSegments } from '../requested-path.ts';
 import type { RouteMemory } from '../route-memory.ts';
 import { addDraft } from './add-draft.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, type Missing } from './answer-text.ts';
 import { findRoute } from './query.ts';
 import { RouteAnswer } from './schema.ts';
 
@@ -23,7 +23,7 @@ const Query = Type.Object({
   }),
   skipValidation: Type.Boolean({
     default: false,
-    description: 'Answers the route also when a bound parameter names nothing.',
+    description: 'Returns the route also when a bound parameter names nothing.',
   }),
 });
 
@@ -34,7 +34,7 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
       operationId: 'getRoute',
       summary: 'Find the route of a path',
       description:
-        'The route at exactly this path, or the best of the patterns that match it: the one with the most texts, compared from the left, then the newest. An address has one meaning: where a bound parameter of that route names nothing, the answer is 404, and no other route is tried.',
+        'The route at exactly this path, or the best of the patterns that match it: the one with the most texts, compared from the left. Among patterns of equal shape the first whose bound parameters all name something: from the left a language before a document, a document before a parameter that takes any text, then the older route. Where none does, the response is 404, and no pattern of another shape is tried.',
       tags: ['Routes'],
       querystring: Query,
       response: { 200: RouteAnswer, ...problemResponses(400, 401, 403, 404) },
@@ -56,13 +56,18 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
       }
       const { missing, text } = answerText(found, content.settings.ASSETS_URL);
       if (missing.length > 0 && !skipValidation) {
-        const { pattern } = found.row;
-        throw new HttpError(
-          404,
-          `The path is of ${pattern}, and nothing is there for: ${missing.join(', ')}.`,
-        );
+        throw new HttpError(404, missingText(found.row.pattern, missing, preview));
       }
       return answer.send(reply, text);
     },
   });
+}
+
+function missingText(pattern: string, missing: Missing[], preview: boolean): string {
+  const reasons = missing.map(({ param, schemaName, value }) =>
+    schemaName === 'language'
+      ? `${param} is no supported language code (received ${JSON.stringify(value)})`
+      : `no ${preview ? '' : 'published '}${schemaName} has the ${param} ${JSON.stringify(value)}`,
+  );
+  return `The path matches ${pattern}, but ${reasons.join(' and ')}.`;
 }

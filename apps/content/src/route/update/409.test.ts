@@ -14,3 +14,22 @@ test('a taken path is refused, also on the way back from the archive', async () 
   await change(other, { path: '/about-us' });
   expect((await change(old, { state: 'Draft' })).status).toBe(200);
 });
+
+test('a pattern that equals a Live one cannot become Live, by its state, its path or its bindings', async () => {
+  const site = await siteWithRoutes();
+  const change = async (id: string, body: object) =>
+    (await site.ask(`PATCH ${site.routesPath}/${id}`, { bearer: site.bearer, body })).status;
+  const first = await site.addRoute('/{slug}', { param_bindings: { slug: 'article' } });
+  const draft = await site.addRoute('/{page}', { state: 'Draft', param_bindings: { page: 'article' } });
+  const other = await site.addRoute('/{name}', { param_bindings: { name: 'author' } });
+  const far = await site.addRoute('/far/{slug}', { param_bindings: { slug: 'article' } });
+  expect(await change(draft, { state: 'Live' })).toBe(409);
+  expect(await change(other, { param_bindings: { name: 'article' } })).toBe(409);
+  expect(await change(far, { path: '/{far}', param_bindings: { far: 'article' } })).toBe(409);
+  // Two that were Live before this was refused can still be edited.
+  await site.pool.query(`UPDATE routes SET state = 'Live' WHERE id = $1`, [draft]);
+  expect(await change(draft, { label: 'Old' })).toBe(200);
+  expect(await change(first, { state: 'Archived' })).toBe(200);
+  expect(await change(draft, { state: 'Draft' })).toBe(200);
+  expect(await change(draft, { state: 'Live' })).toBe(200);
+});

@@ -5,7 +5,9 @@ import { refuseFaults } from '../../refuse-faults.ts';
 import { beginRouteChange, limitPatterns } from '../begin-route-change.ts';
 import { takenPath } from '../create/query.ts';
 import { definitionFaults } from '../definition-faults.ts';
+import { refuseEqualPattern } from '../equal-patterns.ts';
 import { type ManagedRoute, toManagedRoute } from '../managed-route.ts';
+import { signatureOf } from '../precedence.ts';
 import { referenceFaults } from '../reference-faults.ts';
 import { type RouteRow, routeColumns } from '../route.ts';
 import { routeChange } from '../route-change.ts';
@@ -42,6 +44,8 @@ export async function updateRoute(
         ...(await referenceFaults(client, websiteId, goesLive ? next : edit)),
       ]);
       if (isDeepStrictEqual(next, before)) return toManagedRoute(before);
+      const matchesOthers = goesLive || (next.state === 'Live' && signatureOf(next) !== signatureOf(before));
+      if (matchesOthers) await refuseEqualPattern(client, websiteId, next);
       const after = await storeRoute(client, next);
       await limitPatterns(client, websiteId);
       note(routeChange(before, after));

@@ -20,7 +20,7 @@ export function updateRouteRoute(app: Service, content: Content): void {
       operationId: 'updateRoute',
       summary: 'Change, publish or archive a route',
       description:
-        'Changes what is given; lists and bindings are replaced whole. `state` Live shows it, Draft hides it, Archived hides it and frees its path.',
+        'Changes what is given; lists and bindings are replaced whole. `state` Live shows it, Draft hides it, Archived hides it and frees its path. A pattern that matches the same paths as a Live one, with the same bindings, cannot be Live: 409.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }), routeId: Type.String({ format: 'uuid' }) }),
       body: Body,
