@@ -26,8 +26,8 @@ interface Dependence {
 }
 
 interface OpenAnswer {
-  /** Sends a whole JSON text. */
-  send(reply: FastifyReply, body: string): FastifyReply;
+  /** Sends a whole JSON text. Not cached where `keep` is false: the same request may give another one without any change. */
+  send(reply: FastifyReply, body: string, options?: { keep?: boolean }): FastifyReply;
   /** Sends JSON that is too large to hold: without a tag, since that is known only at the end. */
   stream(reply: FastifyReply, body: Readable): FastifyReply;
 }
@@ -56,9 +56,9 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
     open(request, websiteId, { schemaName, remember = true } = {}) {
       const place = remember ? memory?.place(websiteId, schemaName) : undefined;
       return {
-        send(reply, text) {
+        send(reply, text, { keep = true } = {}) {
           const tag = `"${hash('sha1', text, 'base64url')}"`;
-          const key = place && answerKey(request, websiteId);
+          const key = keep ? place && answerKey(request, websiteId) : undefined;
           if (memory && place && key !== undefined) {
             const owner = request.caller && (websites.rememberedOwner(websiteId) ?? '');
             memory.keep(place, key, { body: keepable(text), tag, owner });

@@ -15,11 +15,11 @@ import { manageListBlocksRoute } from './manage-list/route.ts';
 import { publishBlockRoute } from './publish/route.ts';
 import { unpublishBlockRoute } from './unpublish/route.ts';
 import { updateBlockRoute } from './update/route.ts';
-import { BlockWithComputedFields } from './with-cel-cache/block-with-computed-fields.ts';
+import { BlockWithComputedFields, FailedField } from './with-cel-cache/block-with-computed-fields.ts';
 import { blocksWithCelCacheRoute } from './with-cel-cache/route.ts';
 
 export function blockRoutes(app: Service, content: Content): void {
-  for (const schema of [Block, BlockWithComputedFields, GeneratedBlock, ManagedGeneratedBlock])
+  for (const schema of [Block, BlockWithComputedFields, FailedField, GeneratedBlock, ManagedGeneratedBlock])
     app.addSchema(schema);
   listBlocksRoute(app, content);
   listGeneratedBlocksRoute(app, content);

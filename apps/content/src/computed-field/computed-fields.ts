@@ -1,16 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import { ComputedFieldError } from './computed-field-error.ts';
-import type { ScriptFault } from './evaluator/messages.ts';
+import type { ScriptResult } from './computed-field-error.ts';
+import type { Found, ScriptFault } from './evaluator/messages.ts';
 import { createEvaluatorPool } from './evaluator-pool.ts';
 import { EvaluatorStopped } from './evaluator-process.ts';
 import { limits } from './limits.ts';
-import { questionOf, type RunContext, runPasses, type ScriptRun } from './run-passes.ts';
+import {
+  type PassOutcome,
+  questionOf,
+  type RunContext,
+  runPasses,
+  type ScriptRun,
+  tooLarge,
+} from './run-passes.ts';
 
 export interface ComputedFields {
   /** What is wrong with a script, by place; nothing when it can be registered. */
   check(websiteId: string, script: string): Promise<ScriptFault[]>;
-  /** The values in the order of the runs. Rejects with `ComputedFieldError`, which names the first that failed. */
-  run(runs: ScriptRun[], context: RunContext): Promise<unknown[]>;
+  /** What came of each, in their order. Rejects only where the engine itself fails. */
+  run(runs: ScriptRun[], context: RunContext): Promise<ScriptResult[]>;
   close(): void;
 }
 
@@ -37,27 +44,49 @@ export function createComputedFields({ evaluators = 2, stoppedMs = 3_000 } = {})
     }
   }
 
-  async function run(runs: ScriptRun[], context: RunContext): Promise<unknown[]> {
-    const { websiteId } = context.meta;
-    const nameOf = ({ script }: ScriptRun) => `${websiteId}\n${script}`;
+  function run(runs: ScriptRun[], context: RunContext): Promise<ScriptResult[]> {
+    const nameOf = ({ script }: ScriptRun) => `${context.meta.websiteId}\n${script}`;
     return runPasses(runs, context, async (open, found, leftMs) => {
-      for (const one of open) {
-        const reason = stopped.get(nameOf(one));
-        if (reason) throw new ComputedFieldError(one, `it was stopped a moment ago: ${reason}`);
-      }
+      const reasons = open.map((one) => stopped.get(nameOf(one)));
+      const trying = open.filter((_, index) => reasons[index] === undefined);
+      const { outcomes, tookMs } = await evaluate(trying, found, leftMs);
+      const tried = outcomes.values();
+      return {
+        outcomes: reasons.map((reason) =>
+          reason === undefined
+            ? (tried.next().value ?? { failed: 'it was not evaluated' })
+            : { stopped: `it was stopped a moment ago: ${reason}` },
+        ),
+        tookMs,
+      };
+    });
+
+    async function evaluate(
+      open: ScriptRun[],
+      found: Found[],
+      leftMs: number,
+    ): Promise<{ outcomes: PassOutcome[]; tookMs: number }> {
+      if (open.length === 0) return { outcomes: [], tookMs: 0 };
       const question = questionOf(open, context, found);
-      return pool.use(websiteId, async (evaluator) => {
+      const refused = tooLarge(question, open);
+      if (refused) return { outcomes: refused, tookMs: 0 };
+      return pool.use(context.meta.websiteId, async (evaluator) => {
         const began = performance.now();
+        const tookMs = () => performance.now() - began;
         try {
           const { outcomes = [] } = await evaluator.ask(question, leftMs);
-          return { outcomes, tookMs: performance.now() - began };
+          return { outcomes, tookMs: tookMs() };
         } catch (error) {
           const blamed = error instanceof EvaluatorStopped && open[error.script];
           if (!blamed) throw error;
           stopped.set(nameOf(blamed), error.message);
-          throw new ComputedFieldError(blamed, error.message);
+          // What the others gave went with the process: they are evaluated again, in the time that is left.
+          return {
+            outcomes: open.map((one) => (one === blamed ? { stopped: error.message } : { missing: [] })),
+            tookMs: tookMs(),
+          };
         }
       });
-    });
+    }
   }
 }

@@ -56,8 +56,8 @@ test('an evaluator that waits for work does not keep the service from ending', a
   const program = `
     import { createComputedFields } from '${root}computed-fields.ts';
     const context = { meta: { locale: 'en', path: '', websiteId: 'w' }, params: {}, lookup: async () => [] };
-    const [value] = await createComputedFields().run([{ blockId: 'b', fieldPath: 'f', script: '"ended"', content: {} }], context);
-    process.stdout.write(value);`;
+    const [result] = await createComputedFields().run([{ blockId: 'b', fieldPath: 'f', script: '"ended"', content: {} }], context);
+    process.stdout.write(result.value);`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   expect(stdout).toBe('ended');
 });

@@ -26,3 +26,5 @@ export const limits = {
 
 export const tooManyLookups = `more than ${limits.lookups} lookups in one request`;
 export const documentsTooLarge = `the documents that are looked up have more than ${limits.inputLength} bytes`;
+export const inputTooLarge = `its request has more than ${limits.inputLength} characters of content and documents`;
+export const requestTooLong = `the scripts of its request took longer than ${limits.requestMs} ms together`;

@@ -23,3 +23,17 @@ export const BlockWithComputedFields = Type.Object(
   },
 );
 export type BlockWithComputedFields = Static<typeof BlockWithComputedFields>;
+
+export const FailedField = Type.Object(
+  {
+    block_id: Type.String({ format: 'uuid' }),
+    field: Type.String({ description: 'Dot-path of the field, which has the value that is published.' }),
+    reason: Type.String({ description: 'What the script failed on.' }),
+  },
+  {
+    $id: 'FailedField',
+    description: 'A computed field whose script failed.',
+    examples: [{ block_id: blockExample.id, field: 'heading', reason: 'no such key: subtitle' }],
+  },
+);
+export type FailedField = Static<typeof FailedField>;

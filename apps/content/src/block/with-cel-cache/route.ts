@@ -4,7 +4,7 @@ import type { Content } from '../../parts.ts';
 import { byReader } from '../../reading.ts';
 import { blockIdList, requestedIds } from '../../requested-ids.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
-import type { BlockWithComputedFields } from './block-with-computed-fields.ts';
+import type { BlockWithComputedFields, FailedField } from './block-with-computed-fields.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import { requestedParams } from './requested-params.ts';
 
@@ -16,7 +16,8 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       summary: 'Read blocks with their computed fields',
       description:
         'As `GET /blocks`, with the results of the scripts of each block merged into its `published_content`. A block that is not ' +
-        'published stays so. A script that fails or takes too long fails the request.',
+        'published stays so. A script that fails or takes too long leaves its field as it is published and out of `cached_fields`; callers with ' +
+        'a key get its block, field and reason in `failed_fields`. 500 is for a failure of the engine itself.',
       tags: ['Blocks'],
       querystring: Type.Object({
         websiteId: Type.Optional(Type.String({ format: 'uuid' })),
@@ -43,7 +44,15 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       }),
       response: {
         200: Type.Object(
-          { blocks: Type.Array(Type.Unsafe<BlockWithComputedFields>(Type.Ref('BlockWithComputedFields'))) },
+          {
+            blocks: Type.Array(Type.Unsafe<BlockWithComputedFields>(Type.Ref('BlockWithComputedFields'))),
+            failed_fields: Type.Optional(
+              Type.Array(Type.Unsafe<FailedField>(Type.Ref('FailedField')), {
+                description:
+                  'Computed fields whose scripts failed. Only for callers with a key, and only when there are any.',
+              }),
+            ),
+          },
           { examples: [{ blocks: [] }] },
         ),
         ...problemResponses(400, 401, 403, 500, 503),
@@ -55,13 +64,23 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       const ids = requestedIds('blockIds', blockIds);
       const params = requestedParams(request.query.params);
       const answer = content.answers.open(request, websiteId);
-      const blocks = await computeBlocks(content, {
+      const isKnown = request.caller !== null;
+      const { blocks, errors } = await computeBlocks(content, {
         ids,
-        drafts: request.caller !== null,
+        drafts: isKnown,
         meta: { locale, path: routePath, websiteId },
         params,
       });
-      return answer.send(reply, JSON.stringify({ blocks }));
+      if (errors.length === 0) return answer.send(reply, JSON.stringify({ blocks }));
+      const failed_fields: FailedField[] = errors.map(({ blockId, fieldPath, reason }) => ({
+        block_id: blockId,
+        field: fieldPath,
+        reason,
+      }));
+      request.log.warn({ failed_fields }, 'Computed fields were left as they are: their scripts failed');
+      // A script that ran out of time may succeed the next time it is asked for.
+      const keep = !errors.some(({ stopped }) => stopped);
+      return answer.send(reply, JSON.stringify({ blocks, ...(isKnown && { failed_fields }) }), { keep });
     },
   });
 }

@@ -29,7 +29,6 @@ function evaluate({ scripts, contents, meta, params, found }: Evaluation): Outco
     }
     const outcome = evaluateOne(script.script, { ...shared, content: content.value });
     outcomes.push(outcome);
-    if ('failed' in outcome) break;
   }
   return outcomes;
 }
@@ -38,10 +37,10 @@ function evaluateOne(script: string, bindings: Parameters<typeof programs.evalua
   let outcome: Outcome;
   try {
     const { value, length } = programs.evaluate(script, bindings);
-    resultsLength += length;
-    if (resultsLength > limits.resultsLength) {
+    if (resultsLength + length > limits.resultsLength) {
       throw new Error(`the results of its request have more than ${limits.resultsLength} characters of JSON`);
     }
+    resultsLength += length;
     outcome = { value };
   } catch (error) {
     outcome = { failed: wordsOf(error) };

@@ -37,7 +37,7 @@ export type Outcome = { value: unknown } | { missing: Wanted[] } | { failed: str
 
 export interface Answer {
   faults?: ScriptFault[];
-  /** In the order of the scripts. Ends with the first that failed. */
+  /** In the order of the scripts. */
   outcomes?: Outcome[];
 }
 

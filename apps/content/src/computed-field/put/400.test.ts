@@ -69,3 +69,32 @@ test('what is refused leaves neither a row nor an event', async () => {
   expect((await content.pool.query('SELECT 1 FROM computed_fields')).rows).toEqual([]);
   expect(await announced(content, site.websiteId)).toEqual([]);
 });
+
+test('a script that cannot work is refused with the reason, after it was tried', async () => {
+  const answer = await put('heading', { script: 'content.nope + 1' });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toMatchObject([
+    { pointer: '/body/script', detail: expect.stringMatching(/fails for this block: .*nope/) },
+  ]);
+  expect((await put('heading', { script: 'content.title + 1' })).status).toBe(400);
+  const inText = await put('title.heading', { script: '"x"' });
+  expect(inText.body.errors[0].detail).toContain('title, which is a string');
+  expect((await site.manage(`GET /blocks/${id}/computed-fields`)).body.computed_fields).toEqual([]);
+});
+
+test.each([
+  ['the parameters of a request', 'params.slug + "!"'],
+  ['the path and language of a request', 'meta.path.split("/")[2]'],
+  ['documents that are published later', 'lookup("hero", "later").title'],
+  ['a field of the component that the content leaves out', 'content.slug + "!"'],
+])('a script that fails for want of %s is stored', async (_what, script) => {
+  const { id: own } = await site.newBlock();
+  expect((await site.manage(`PUT /blocks/${own}/computed-fields/heading`, { script })).status).toBe(201);
+});
+
+test('a script that works with what is published is stored, also when the draft lacks it', async () => {
+  const { id: own } = await site.publishedBlock({ title: 'A', slug: 'a' });
+  await site.manage(`PATCH /blocks/${own}`, { content: { title: 'B' } });
+  const script = 'content.slug + content.title';
+  expect((await site.manage(`PUT /blocks/${own}/computed-fields/heading`, { script })).status).toBe(201);
+});

@@ -7,6 +7,7 @@ import { refuseFaults } from '../../refuse-faults.ts';
 import { type ComputedField, computedFieldParams, script } from '../computed-field.ts';
 import { pathFault } from '../set-at-path.ts';
 import { putComputedField } from './query.ts';
+import { tryScript } from './try-script.ts';
 
 const Body = Type.Object(
   { script },
@@ -20,8 +21,9 @@ export function putComputedFieldRoute(app: Service, content: Content): void {
       operationId: 'putComputedField',
       summary: 'Compute a field of a block',
       description:
-        'Stores the script, or replaces it. Its syntax and names are checked, with line and column; what it gives for some content ' +
-        'shows when the block is read.',
+        'Stores the script, or replaces it. Its syntax and names are checked, with line and column. Then it is tried over the draft of the ' +
+        'block and over what is published, and refused with the reason where it works with neither. The trial cannot know `params`, `meta`, ' +
+        'looked-up documents, nor fields that the content leaves out: a script that reads one of these is stored even if it fails here.',
       tags: ['Management'],
       params: computedFieldParams,
       body: Body,
@@ -44,6 +46,10 @@ export function putComputedFieldRoute(app: Service, content: Content): void {
         faults.push({ loc: ['body', 'script'], msg, type: 'cel' });
       }
       refuseFaults(faults);
+      const reason = await tryScript(content, { block, fieldPath, ...request.body });
+      if (reason !== undefined) {
+        refuseFaults([{ loc: ['body', 'script'], msg: `fails for this block: ${reason}`, type: 'cel' }]);
+      }
       const { field, created } = await putComputedField(content, target, { fieldPath, ...request.body });
       return reply.code(created ? 201 : 200).send(field);
     },

@@ -8,17 +8,18 @@ export function computedFieldsUnderTest(options?: Parameters<typeof createComput
   endWithFile(async () => fields.close());
   return { fields, run };
 
-  /** One script as the only one of its request. */
+  /** One script as the only one of its request. Rejects with its error. */
   async function run(
     script: string,
     content: object = {},
     context: Partial<RunContext> = {},
   ): Promise<unknown> {
-    const [value] = await fields.run(
+    const [result] = await fields.run(
       [{ blockId: 'block-1', fieldPath: 'hero.title', script, content }],
       runContext(context),
     );
-    return value;
+    if (!result || 'error' in result) throw result?.error;
+    return result.value;
   }
 }
 
