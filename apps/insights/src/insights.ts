@@ -104,7 +104,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   promptRoutes(app, insights);
   reportsRoutes(app, insights);
   const ingestion = openIngestion(app, settings);
-  await ingestAnswersRoute(app, { pool, now, ingestion });
+  await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion });
   await ingestLogsRoute(app, {
     ...{ pool, now, ingestion },
     classifier: createClassifier(settings.BOT_CATALOGUE),

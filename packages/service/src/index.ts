@@ -19,4 +19,5 @@ export { createEventStreams, type EventStreams } from './sse/event-streams.ts';
 export { alsoInQuery } from './validation/closed-requests.ts';
 export { createCheck } from './validation/create-check.ts';
 export { createFaultFinder, type FaultFinder } from './validation/find-faults.ts';
+export { nearestNames } from './validation/nearest-names.ts';
 export { unknownName } from './validation/unknown-name.ts';

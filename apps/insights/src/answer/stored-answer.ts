@@ -15,7 +15,7 @@ export const answerColumns = [
   ] as const),
   ...(['persona_id', 'analysis_types', 'text', 'has_mentions', 'has_citations', 'has_assessments'] as const),
   ...(['has_claims', 'has_searches', 'searches', 'search_results', 'mentions', 'citations'] as const),
-  ...(['assessments', 'claims'] as const),
+  ...(['assessments', 'claims', 'content_hash', 'search_result_queries'] as const),
 ] as const;
 
 export type StoredAnswer = Record<(typeof answerColumns)[number], unknown>;
@@ -46,5 +46,7 @@ export function storedAnswer(answer: Answer): StoredAnswer {
     citations: answer.citations ?? [],
     assessments: answer.assessments ?? [],
     claims: answer.claims ?? [],
+    content_hash: answer.content_hash ?? NIL,
+    search_result_queries: answer.search_result_queries ?? [],
   };
 }

@@ -2,6 +2,14 @@ import type { Read } from '@sightline/events';
 import type { Refusal } from './place.ts';
 import type { Placed, Store } from './store.ts';
 
+export const OTHER_CONTENT = 'It was stored before with other content';
+
+/** Whether it is known to say something else. */
+export function differs<Message>(store: Store<Message>, message: Message, known = ''): boolean {
+  const content = store.content?.(message) ?? '';
+  return content !== '' && known !== '' && content !== known;
+}
+
 /** Splits what was read into messages, each at its first place, further copies, and what cannot be stored. */
 export function choose<Message>(
   store: Store<Message>,
@@ -23,8 +31,11 @@ export function choose<Message>(
       continue;
     }
     const identity = store.identity(message);
-    if (chosen.has(identity)) copies.push({ sequence, message });
-    else chosen.set(identity, { sequence, message });
+    const first = chosen.get(identity);
+    if (!first) chosen.set(identity, { sequence, message });
+    else if (differs(store, message, store.content?.(first.message)))
+      refusals.push({ sequence, reason: OTHER_CONTENT, body: JSON.stringify(message) });
+    else copies.push({ sequence, message });
   }
   return { chosen: [...chosen.values()], copies, refusals };
 }

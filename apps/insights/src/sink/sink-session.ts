@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract, Events, Log } from '@sightline/events';
 import type { PoolClient } from 'pg';
-import { choose } from './choose.ts';
+import { choose, differs, OTHER_CONTENT } from './choose.ts';
 import { findUnreadable, isRefused } from './find-unreadable.ts';
 import { type Place, placeOf, type Refusal, type SinkPlace } from './place.ts';
 import { readBatch } from './read-batch.ts';
@@ -92,17 +92,25 @@ async function storeBatch<Message>(
   let skips = begun?.skips;
   if (!skips) {
     const messages = chosen.map(({ message }) => message);
-    const before = messages.length > 0 ? await store.storedBefore(messages, client) : new Set();
-    const repeated = [...copies, ...chosen.filter(({ message }) => before.has(store.identity(message)))];
+    const before =
+      messages.length > 0 ? await store.storedBefore(messages, client) : new Map<string, string>();
+    const stored = chosen.filter(({ message }) => before.has(store.identity(message)));
+    const isOther = ({ message }: Placed<Message>) =>
+      differs(store, message, before.get(store.identity(message)));
+    const others = stored
+      .filter(isOther)
+      .map(({ sequence, message }) => ({ sequence, reason: OTHER_CONTENT, body: JSON.stringify(message) }));
+    const repeated = [...copies, ...stored.filter((one) => !isOther(one))];
     counts.repeated = rowsOf(repeated);
-    skips = [...repeated, ...refusals].map(({ sequence }) => sequence);
-    await note(refusals);
+    const aside = [...refusals, ...others];
+    skips = [...repeated, ...aside].map(({ sequence }) => sequence);
+    await note(aside);
   }
   const skipped = new Set(skips);
   parts.onStep?.('noted');
-  const stored = await insert(chosen.filter(({ sequence }) => !skipped.has(sequence)));
+  const inserted = await insert(chosen.filter(({ sequence }) => !skipped.has(sequence)));
   parts.onStep?.('inserted');
-  await place.endBatch(read.last, store.remember && (() => store.remember?.(stored, client)));
+  await place.endBatch(read.last, store.remember && (() => store.remember?.(inserted, client)));
   parts.onStored(counts);
   await events.forgetThrough(contract, read.last).catch((error: unknown) => {
     log.warn({ err: error }, `Stored ${store.name}s stay in the stream until the next batch`);

@@ -14,8 +14,10 @@ export interface Store<Message> {
   identity(message: Message): string;
   /** Brings what is stored up to date with the schema. Called once per session, by the one that holds the lock, while no batch is begun. */
   upgrade?(client: PoolClient): Promise<void>;
-  /** Identities of those that were stored before. */
-  storedBefore(messages: Message[], client: PoolClient): Promise<Set<string>>;
+  /** What two messages of one identity must have in common to be the same; '' where that is not known. */
+  content?(message: Message): string;
+  /** Identities of those that were stored before, and their content; '' where it is not known. */
+  storedBefore(messages: Message[], client: PoolClient): Promise<ReadonlyMap<string, string>>;
   /** Stores all or nothing, and once, however often it is called with the same messages and token. */
   insert(messages: Message[], token: string): Promise<void>;
   /** The same into a table that keeps nothing. */

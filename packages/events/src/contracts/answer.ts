@@ -26,6 +26,10 @@ export const Answer = Type.Object({
   text: Text,
   searches: Type.Optional(Texts),
   search_results: Type.Optional(Texts),
+  /** The query of each of the results, '' where it is not known. */
+  search_result_queries: Type.Optional(Texts),
+  /** Of what was sent, whatever became of it: the same id with another one is another answer. */
+  content_hash: Type.Optional(Uuid),
   mentions: Type.Optional(
     Type.Array(
       Type.Object({

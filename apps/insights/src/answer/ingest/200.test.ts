@@ -60,6 +60,7 @@ test('an answer is taken whole, with ids resolved and addresses cleaned and clas
   expect(await takenLast()).toEqual({
     ...{
       id: 'aaaaaaaa-0000-7000-8000-000000000001',
+      content_hash: expect.stringMatching(/^[0-9a-f-]{36}$/),
       category_id: category.id,
       at: '2026-03-03T23:06:07.100Z',
     },

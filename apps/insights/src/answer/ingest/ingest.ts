@@ -5,14 +5,17 @@ import type { RowText } from '../../ingest/split-rows.ts';
 import { type PromptRow, readCategories, readPrompts } from './catalogue.ts';
 import { type CategoryNames, categoryNames } from './category-names.ts';
 import { InputAnswer, MOST_ANSWERS } from './input-answer.ts';
+import type { Duplicate } from './publish.ts';
 import { readAnswer } from './read-answer.ts';
+import { isOther, type TakenBefore } from './taken-before.ts';
 
 export interface IngestParts {
   pool: Pool;
   organizationIds: string[];
   now: () => number;
-  /** Resolves when the log has taken all of them. */
-  publish: (answers: Answer[]) => Promise<void>;
+  /** Resolves when the log has taken all of them, with those that it had before. */
+  publish: (answers: Answer[]) => Promise<Duplicate[]>;
+  before: TakenBefore;
 }
 
 interface Rejected {
@@ -43,6 +46,8 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
   const rejected: Rejected[] = [];
   let [index, accepted, length] = [0, 0, 0];
   let chunk: Row[] = [];
+  /** One chunk is on its way to the log while the next is judged. */
+  let publishing: Promise<void> = Promise.resolve();
 
   const reject = (at: number, id: unknown, faults: InputFault[]) =>
     rejected.push({
@@ -51,23 +56,29 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
       faults: faults.slice(0, MOST_FAULTS),
     });
 
-  for await (const rows of pieces)
-    for (const row of rows) {
-      if (index === MOST_ANSWERS) throw new HttpError(413, `A request has at most ${MOST_ANSWERS} answers.`);
-      const given = parse(row, index, reject);
-      if (given) {
-        chunk.push({ index, given });
-        length += 'text' in row ? row.text.length : 0;
+  try {
+    for await (const rows of pieces)
+      for (const row of rows) {
+        if (index === MOST_ANSWERS)
+          throw new HttpError(413, `A request has at most ${MOST_ANSWERS} answers.`);
+        const given = parse(row, index, reject);
+        if (given) {
+          chunk.push({ index, given });
+          length += 'text' in row ? row.text.length : 0;
+        }
+        index += 1;
+        if (chunk.length === CHUNK_ROWS || length > CHUNK_LENGTH) await take();
       }
-      index += 1;
-      if (chunk.length === CHUNK_ROWS || length > CHUNK_LENGTH) await take();
-    }
-  await take();
+    await take();
+    await publishing;
+  } finally {
+    await publishing.catch(() => undefined);
+  }
   return { accepted, rejected: rejected.sort((a, b) => a.index - b.index) };
 
   async function take(): Promise<void> {
     const prompts = await look(chunk);
-    const good: Answer[] = [];
+    const good = new Map<Answer, number>();
     for (const { index: at, given } of chunk) {
       const category = categories.get(given.category_id.toLowerCase());
       const prompt = prompts.get(`${given.category_id} ${given.prompt_id}`.toLowerCase());
@@ -76,13 +87,37 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
       else if (seen.has(answerIdentity(read.answer))) reject(at, read.answer.id, [repeated(at)]);
       else {
         seen.add(answerIdentity(read.answer));
-        good.push(read.answer);
+        good.set(read.answer, at);
       }
     }
-    await parts.publish(good);
-    accepted += good.length;
     chunk = [];
     length = 0;
+    const fresh = await notStored(good);
+    await publishing;
+    publishing = send(fresh, good);
+    // Awaited with the next chunk.
+    publishing.catch(() => undefined);
+  }
+
+  /** What is stored with the same content needs nothing more. */
+  async function notStored(good: ReadonlyMap<Answer, number>): Promise<Answer[]> {
+    const before = await parts.before.stored([...good.keys()]);
+    return [...good].flatMap(([answer, at]) => {
+      const hash = before.get(answerIdentity(answer));
+      if (hash === undefined) return [answer];
+      if (isOther(answer, hash)) reject(at, answer.id, [otherContent(at, answer)]);
+      else accepted += 1;
+      return [];
+    });
+  }
+
+  async function send(fresh: Answer[], good: ReadonlyMap<Answer, number>): Promise<void> {
+    const others = await parts.before.differing(await parts.publish(fresh));
+    for (const answer of others) {
+      const at = good.get(answer) ?? 0;
+      reject(at, answer.id, [otherContent(at, answer)]);
+    }
+    accepted += fresh.length - others.length;
   }
 
   async function look(wanted: Row[]): Promise<Map<string, PromptRow>> {
@@ -123,6 +158,12 @@ function parse(row: RowText, index: number, reject: (at: number, id: unknown, fa
   reject(index, (value as { id?: unknown } | null)?.id, finder.faults(value, loc, how));
   return undefined;
 }
+
+const otherContent = (index: number, { id, at }: Answer): InputFault => ({
+  loc: ['body', index, 'id'],
+  msg: `The answer ${id} of ${at.slice(0, 10)} was taken before with other content; send what has changed with another id`,
+  type: 'other_content',
+});
 
 const repeated = (index: number): InputFault => ({
   ...{ loc: ['body', index, 'id'], msg: 'The same answer stands before in this request', type: 'repeated' },

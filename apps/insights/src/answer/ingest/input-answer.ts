@@ -68,6 +68,14 @@ const Claim = Type.Object(
   closed,
 );
 
+const SearchResult = Type.Object(
+  {
+    url: Type.String({ maxLength: 4000 }),
+    query: optional(text(2000, 'The search that found it.')),
+  },
+  closed,
+);
+
 const list = <Item extends Parameters<typeof Type.Array>[0]>(item: Item, description: string) =>
   optional(Type.Array(item, { maxItems: 500, description }));
 
@@ -86,7 +94,10 @@ export const InputAnswer = Type.Object(
     created_at: Type.String({ format: 'date-time', description: 'When it was answered.' }),
     response: text(500_000, 'The text of the answer.'),
     search_queries: list(Type.String({ maxLength: 2000 }), 'What the model searched for, in order.'),
-    web_search_results: list(Type.String({ maxLength: 4000 }), 'Addresses that its searches found.'),
+    web_search_results: list(
+      Type.Union([Type.String({ maxLength: 4000 }), SearchResult]),
+      'Addresses that its searches found, each alone or with the search that found it.',
+    ),
     mentions: list(
       Mention,
       'Assets that the answer names. Without positions: in the order of their first mention.',

@@ -3,6 +3,7 @@ import type { Answer } from '@sightline/events';
 import type { InputFault } from '@sightline/service';
 import type { PromptRow } from './catalogue.ts';
 import type { CategoryNames } from './category-names.ts';
+import { contentHash, resultOf } from './content-hash.ts';
 import { type InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
 import {
   readAssessments,
@@ -43,7 +44,8 @@ export function readAnswer(
   const model_id = one('model_id', category.models, 'model') ?? '';
   const region_id = one('region_id', category.regions, 'region');
   const persona_id = one('persona_id', category.personas, 'persona');
-  const { search_queries: searches, web_search_results: search_results } = given;
+  const { search_queries: searches } = given;
+  const results = given.web_search_results?.map(resultOf);
   const citations = given.citations && readCitations(given.citations, category, tell);
   const cited = new Set(citations?.map(({ url }) => url));
   const answer: Answer = {
@@ -53,11 +55,13 @@ export function readAnswer(
     ...(persona_id && { persona_id }),
     ...{ analysis_types: prompt.analysis_types, text: given.response },
     ...(searches && { searches }),
-    ...(search_results && { search_results }),
+    ...(results && { search_results: results.map(([url]) => url) }),
+    ...(results?.some(([, query]) => query) && { search_result_queries: results.map(([, query]) => query) }),
     ...(given.mentions && { mentions: readMentions(given.mentions, category, tell) }),
     ...(citations && { citations }),
     ...(given.assessments && { assessments: readAssessments(given.assessments, category, cited, tell) }),
     ...(given.claims && { claims: readClaims(given.claims, category, cited, tell) }),
+    content_hash: contentHash(given, time),
   };
   if (answer.id === '') answer.id = derivedId(answer);
   if (faults.length === 0 && isTooLarge(answer))

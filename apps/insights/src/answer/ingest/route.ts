@@ -1,3 +1,4 @@
+import type { ClickHouse } from '@sightline/clickhouse';
 import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
@@ -9,6 +10,7 @@ import { tryAgain } from '../../ingest/try-again.ts';
 import { ingest } from './ingest.ts';
 import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
 import { ADVICE, publishAll } from './publish.ts';
+import { takenBefore } from './taken-before.ts';
 
 const IngestResult = Type.Object(
   {
@@ -42,6 +44,7 @@ const IngestResult = Type.Object(
 
 interface IngestRoute {
   pool: Pool;
+  clickhouse: ClickHouse;
   ingestion: Ingestion | undefined;
   now: () => number;
 }
@@ -51,7 +54,7 @@ export async function ingestAnswersRoute(app: Service, parts: IngestRoute): Prom
   await readingBodies(app, [JSON_TYPE, NDJSON_TYPE], (scope) => register(scope, parts));
 }
 
-function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
+function register(app: Service, { pool, clickhouse, ingestion, now }: IngestRoute): void {
   app.post('/v1/ingest/answers', {
     config: byIngester,
     // Rows are judged one by one as they come: none may keep the others out.
@@ -60,7 +63,7 @@ function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
       operationId: 'ingestAnswers',
       summary: 'Send answers',
       description:
-        'Up to 10,000 answers as a JSON array, or one a line (`application/x-ndjson`), also with `Content-Encoding: gzip` or `zstd`. Each is judged by itself: those with faults are listed, the others are taken and can be seen in reports within seconds. What was answered with 200 is not lost. Whatever else was answered, send the same request again: an answer whose `id` (or, without one, whose content) was taken before is stored once.',
+        'Up to 10,000 answers as a JSON array, or one a line (`application/x-ndjson`), also with `Content-Encoding: gzip` or `zstd`. Each is judged by itself: those with faults are listed, the others are taken and can be seen in reports within seconds. What was answered with 200 is not lost. Whatever else was answered, send the same request again: an answer whose `id` (or, without one, whose prompt, model, region, persona, time and text) was taken before is stored once. One that was taken before with other content is rejected.',
       tags: ['Ingest'],
       body: {
         content: {
@@ -80,7 +83,8 @@ function register(app: Service, { pool, ingestion, now }: IngestRoute): void {
       const rows = split(readBody(request, mostBytes), LARGEST_ANSWER);
       const organizationIds = organizationsOf(request);
       const publish = (answers: Parameters<typeof publishAll>[2]) => publishAll(events, contract, answers);
-      return reply.send(await ingest({ pool, organizationIds, now, publish }, rows));
+      const before = takenBefore({ clickhouse, events, contract, log: request.log });
+      return reply.send(await ingest({ pool, organizationIds, now, publish, before }, rows));
     },
   });
 }

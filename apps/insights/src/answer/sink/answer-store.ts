@@ -1,9 +1,9 @@
 import { type ClickHouse, insertBatch } from '@sightline/clickhouse';
 import { type Answer, answerIdentity } from '@sightline/events';
 import type { Store } from '../../sink/store.ts';
+import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
 import { countUnexamined } from './count-unexamined.ts';
-import { storedAlready } from './stored-already.ts';
 
 export function answerStore(clickhouse: ClickHouse): Store<Answer> {
   const insertInto = (table: string, answers: Answer[], deduplicationToken: string) => {
@@ -19,6 +19,7 @@ export function answerStore(clickhouse: ClickHouse): Store<Answer> {
     weigh: ({ at }) => ({ rows: 1, months: [at.slice(0, 7)] }),
     fault: ({ at }) => (isStorableTime(at) ? undefined : `${at} is no time that can be stored`),
     identity: answerIdentity,
+    content: ({ content_hash = '' }) => content_hash,
     upgrade: (client) => countUnexamined(clickhouse, client),
     storedBefore: (answers) => storedAlready(clickhouse, answers),
     insert: (answers, token) => insertInto('answers', answers, token),

@@ -72,6 +72,39 @@ test('an answer that was published again, at once or days later, is stored once'
   expect(world.counts.repeated).toBe(3);
 });
 
+test('an answer that was published again with other content is set aside, whether the first is stored or not', async () => {
+  const world = await answerSinkUnderTest();
+  const [stored, waiting] = sampleAnswers(2, 21) as [Answer, Answer];
+  const hash = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`;
+  const publish = (answer: Answer, digit: number, text = answer.text) =>
+    world.publishText(JSON.stringify({ ...answer, text, content_hash: hash(digit) }), answer.category_id);
+  await publish(stored, 1);
+  const sink = world.start();
+  await expect.poll(world.storedThrough).toBe(1);
+  await sink.stop();
+  for (const [answer, digit] of [
+    ...([
+      [stored, 1],
+      [stored, 2],
+    ] as const),
+    ...([
+      [waiting, 3],
+      [waiting, 3],
+      [waiting, 4],
+    ] as const),
+  ])
+    await publish(answer, digit);
+  world.start();
+  await expect.poll(world.storedThrough).toBe(6);
+  expect((await world.rows('answers')).length).toBe(2);
+  expect(world.counts).toEqual({ stored: 2, repeated: 2, refused: 2 });
+  const reason = 'It was stored before with other content';
+  expect(await world.refused()).toMatchObject([
+    { sequence: 3, reason },
+    { sequence: 6, reason },
+  ]);
+});
+
 test.each(['noted', 'inserted'] as const)(
   'a crash when a batch is %s loses and doubles nothing',
   async (point) => {

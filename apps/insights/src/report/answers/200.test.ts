@@ -78,6 +78,7 @@ test('an answer has its names, and null for what was not looked for', async () =
       },
     ],
     search_queries: ['best shoes'],
+    web_search_results: [],
     analysis_types: ['visibility'],
     sentiment_claims: [
       {

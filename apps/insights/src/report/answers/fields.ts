@@ -96,6 +96,14 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     columns: ['searches', 'has_searches'],
     show: ifLookedFor('has_searches', (row) => listed(row, 'searches')),
   },
+  web_search_results: {
+    columns: ['search_results', 'search_result_queries', 'has_searches'],
+    show: (row) =>
+      searchResults(row)?.map((url, index) => ({
+        url,
+        query: listed(row, 'search_result_queries')[index] || null,
+      })) ?? null,
+  },
   analysis_types: plain('analysis_types'),
   sentiment_claims: {
     columns: ['assessments', 'has_assessments'],
@@ -109,6 +117,12 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     ),
   },
 };
+
+/** Null where nobody looked for searches. Results alone say that somebody did. */
+export function searchResults(row: Stored): string[] | null {
+  const results: string[] = listed(row, 'search_results');
+  return row.has_searches || results.length > 0 ? results : null;
+}
 
 const citationDetail = (one: StoredCitation, names: Names) => ({
   url: one.cited_url || one.url,

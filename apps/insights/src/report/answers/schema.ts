@@ -17,6 +17,7 @@ export const answerFieldNames = [
   'citations',
   'citation_details',
   'search_queries',
+  'web_search_results',
   'analysis_types',
   'sentiment_claims',
 ] as const;
@@ -74,6 +75,12 @@ const AnswerRow = Type.Object(
     citations: texts(),
     citation_details: orNull(Type.Array(Type.Ref('ExecutionCitationDetail'))),
     search_queries: texts(),
+    web_search_results: orNull(
+      Type.Array(Type.Object({ url: Type.String(), query: orNull(Type.String()) })),
+      {
+        description: 'Addresses that the searches found, with the search that found each where it is known.',
+      },
+    ),
     analysis_types: texts(),
     sentiment_claims: orNull(Type.Array(Type.Object({}, { additionalProperties: true }))),
   },

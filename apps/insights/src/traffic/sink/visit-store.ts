@@ -23,7 +23,7 @@ export function visitStore(clickhouse: ClickHouse): Store<VisitBlock> {
         'SELECT id FROM stored_visit_blocks WHERE id = ANY ($1)',
         [blocks.map(({ id }) => id)],
       );
-      return new Set(rows.map(({ id }) => id));
+      return new Map(rows.map(({ id }) => [id, '']));
     },
     async remember(blocks, client) {
       await client.query(

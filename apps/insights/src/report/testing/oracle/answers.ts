@@ -46,6 +46,7 @@ function rowOf(world: World, answer: RawAnswer): Row {
     ),
     citation_details: ifLookedFor('citations', citationDetailsOf(world, answer)),
     search_queries: ifLookedFor('searches', answer.searches),
+    web_search_results: ifLookedFor('searches', []),
     analysis_types: answer.analysis_types,
     sentiment_claims: ifLookedFor(
       'assessments',

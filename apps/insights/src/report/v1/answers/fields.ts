@@ -7,6 +7,7 @@ import {
   nameIn,
   type Stored,
   type StoredAssessment,
+  searchResults,
 } from '../../answers/fields.ts';
 import { entityField } from '../../filter/fact-fields.ts';
 import type { Field, Fields } from '../../filter/field.ts';
@@ -36,7 +37,13 @@ const judgements = <T>(shown: (judgements: StoredAssessment[]) => T): AnswerFiel
 /** Each once. */
 const distinct = <T>(all: T[]): T[] => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 
-const { date, model: _named, sentiment_claims: _claims, ...same } = answerRowFields;
+const {
+  date,
+  model: _named,
+  sentiment_claims: _claims,
+  web_search_results: _results,
+  ...same
+} = answerRowFields;
 
 export const answerV1RowFields: Record<AnswerV1Field, AnswerField> = {
   ...same,
@@ -48,7 +55,7 @@ export const answerV1RowFields: Record<AnswerV1Field, AnswerField> = {
   asset_id: ofPrompt(idOrNull(ASSET_OF_PROMPT)),
   web_search_results: {
     columns: ['search_results', 'has_searches'],
-    show: ifLookedFor('has_searches', (row) => listed(row, 'search_results')),
+    show: searchResults,
   },
   search_triggered: {
     columns: ['searches', 'has_searches'],

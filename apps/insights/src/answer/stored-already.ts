@@ -1,18 +1,28 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import { type Answer, answerIdentity } from '@sightline/events';
 import Type from 'typebox';
+import { NIL } from './stored-answer.ts';
 
-const Row = Type.Object({ category_id: Type.String(), day: Type.String(), answer_id: Type.String() });
+const Row = Type.Object({
+  category_id: Type.String(),
+  day: Type.String(),
+  answer_id: Type.String(),
+  content_hash: Type.String(),
+});
 
 /** Reads only the days of the categories that the answers are of: both stand in the key of the table. */
 const sql = `
-  SELECT category_id, toString(toDate(at)) AS day, answer_id FROM answers
+  SELECT category_id, toString(toDate(at)) AS day, answer_id, content_hash FROM answers
   WHERE (category_id, toDate(at)) IN
       (SELECT arrayJoin(arrayZip({categories:Array(UUID)}, {days:Array(Date)})))
     AND answer_id IN {ids:Array(UUID)}`;
 
-/** The identities of those answers that are in the store. */
-export async function storedAlready(clickhouse: ClickHouse, answers: Answer[]): Promise<Set<string>> {
+/** The identities of those answers that are in ClickHouse, each with the hash of its content; '' where that was not kept. */
+export async function storedAlready(
+  clickhouse: ClickHouse,
+  answers: Pick<Answer, 'category_id' | 'at' | 'id'>[],
+  signal?: AbortSignal,
+): Promise<Map<string, string>> {
   const places = new Map(
     answers.map(({ category_id, at }) => [`${category_id} ${at.slice(0, 10)}`, { category_id, at }]),
   );
@@ -24,8 +34,12 @@ export async function storedAlready(clickhouse: ClickHouse, answers: Answer[]): 
       ids: answers.map(({ id }) => id),
     },
     row: Row,
+    ...(signal && { signal }),
   });
-  return new Set(
-    rows.map(({ category_id, day, answer_id }) => answerIdentity({ category_id, at: day, id: answer_id })),
+  return new Map(
+    rows.map(({ category_id, day, answer_id, content_hash }) => [
+      answerIdentity({ category_id, at: day, id: answer_id }),
+      content_hash === NIL ? '' : content_hash,
+    ]),
   );
 }
