@@ -9,10 +9,28 @@ interface Definition {
   fields: Field[];
 }
 
+type Given = Pick<Definition, 'fields'> & Partial<Definition>;
+
 /** Refuses, with every fault named, a definition whose parts do not fit each other. */
-export function checkDefinition({ titleField, routeSlugField, fields }: Definition): void {
-  const faults: InputFault[] = definitionFaults(fields, ['body', 'fields']);
+export function checkDefinition(definition: Definition): void {
+  refuseFaults(misfits(definition));
+}
+
+/** The same of a body that has other errors besides: of its parts those that fit the schema. */
+export function misfitsBesides(body: object, fits: (part: string) => boolean): InputFault[] {
+  if (!fits('fields')) return [];
+  const { fields, titleField, routeSlugField } = body as Definition;
+  return misfits({
+    fields,
+    ...(fits('titleField') && { titleField }),
+    ...(fits('routeSlugField') && { routeSlugField }),
+  });
+}
+
+function misfits({ fields, titleField, routeSlugField }: Given): InputFault[] {
+  const faults = definitionFaults(fields, ['body', 'fields']);
   for (const [part, name] of Object.entries({ titleField, routeSlugField })) {
+    if (name === undefined) continue;
     const field = fields.findLast((one) => one.name === name);
     if (field?.type === 'string') continue;
     const msg = field
@@ -20,5 +38,5 @@ export function checkDefinition({ titleField, routeSlugField, fields }: Definiti
       : `names no field: ${name}`;
     faults.push({ loc: ['body', part], msg, type: 'field_reference' });
   }
-  refuseFaults(faults);
+  return faults;
 }

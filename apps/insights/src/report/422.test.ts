@@ -1,4 +1,4 @@
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newCategory } from '../testing/new-category.ts';
 import { expectFaultAt } from './testing/expect-fault.ts';
 import { reportOperations } from './testing/report-operations.ts';
@@ -69,5 +69,38 @@ describe.each(reportOperations)('$path', ({ path, bodyFor }) => {
   test.each(faults)('tells the place of %s', async (_what, body, place) => {
     const answer = await reports.post(path, { ...bodyFor(categoryId), ...body });
     expectFaultAt(answer, place);
+  });
+
+  test('names all errors of a request in one response', async () => {
+    const filter = { and: [{ field: 'model', op: 'equals', value: 'x' }] };
+    const wrong = { start_date: '2026-02-30', end_date: 'today', limit: 0, colour: 'red', filter };
+    const { status, body } = await reports.post(path, { ...bodyFor(categoryId), ...wrong });
+    expect(status).toBe(422);
+    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(1).join('.')).toSorted()).toEqual([
+      'colour',
+      'end_date',
+      'filter.and.0.op',
+      'limit',
+      'start_date',
+    ]);
+  });
+
+  test('names an error of the filter that its schema cannot tell beside the others', async () => {
+    const wrong = { limit: 0, filter: { field: 'model_id', op: 'contains', value: 'x' } };
+    const { body } = await reports.post(path, { ...bodyFor(categoryId), ...wrong });
+    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(1).join('.'))).toEqual([
+      'limit',
+      'filter.op',
+    ]);
+  });
+
+  test('says which name of a filter was meant', async () => {
+    const filter = { field: 'model', operator: 'is', value: 'Claude' };
+    const { body } = await reports.post(path, { ...bodyFor(categoryId), filter });
+    expect(body.detail).toContainEqual({
+      loc: ['body', 'filter', 'operator'],
+      msg: 'Unknown field; did you mean op?',
+      type: 'extra_forbidden',
+    });
   });
 });

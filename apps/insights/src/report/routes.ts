@@ -1,5 +1,6 @@
 import { createEventStreams, type Service } from '@sightline/service';
 import type { Insights } from '../parts.ts';
+import { answerListFields } from './answers/fields.ts';
 import { readAnswers, streamAnswers } from './answers/query.ts';
 import { answerSchemas } from './answers/schema.ts';
 import { citations } from './citations/report.ts';
@@ -9,7 +10,7 @@ import { factcheckClaims } from './factcheck/claims/report.ts';
 import { factcheckClaimSchemas } from './factcheck/claims/schema.ts';
 import { factcheckScores } from './factcheck/scores/report.ts';
 import { factcheckScoreSchemas } from './factcheck/scores/schema.ts';
-import { FilterNode } from './filter/filter-node.ts';
+import { filterSchema } from './filter/filter-node.ts';
 import { queryFanouts } from './query-fanouts/report.ts';
 import { fanoutSchemas } from './query-fanouts/schema.ts';
 import { DimensionRef } from './schema.ts';
@@ -24,7 +25,13 @@ import { visitReports } from './visits/register.ts';
 const streaming = { keepAliveMs: 15_000, lifetimeMs: 3_600_000, maxBufferedBytes: 16 * 1024 * 1024 };
 
 const schemas = [
-  FilterNode,
+  filterSchema('VisibilityV2Query', visibility.fields),
+  filterSchema('CitationsV2Query', citations.fields),
+  filterSchema('SentimentV2Query', sentiment.fields),
+  filterSchema('QueryFanoutsV2Query', queryFanouts.fields),
+  filterSchema('FactcheckScoresQuery', factcheckScores.fields),
+  filterSchema('FactcheckClaimsQuery', factcheckClaims.fields),
+  filterSchema('AnswersV2Query', answerListFields),
   DimensionRef,
   ...visibilitySchemas,
   ...citationSchemas,
@@ -89,7 +96,7 @@ export function reportsRoutes(app: Service, insights: Insights): void {
   });
   reportRoutes(app, insights, streams, {
     path: '/v2/prompts/answers',
-    serve: { page: readAnswers, stream: streamAnswers },
+    serve: { fields: () => answerListFields, page: readAnswers, stream: streamAnswers },
     operationId: 'listAnswers',
     summary: 'Answers',
     description: 'The answers themselves, the newest first, with what was found in them.',

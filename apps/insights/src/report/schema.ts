@@ -32,7 +32,7 @@ export function reportQuery<Properties extends TProperties>(
       start_date: date('First day, YYYY-MM-DD, in the time zone of reports.'),
       end_date: date('Last day, which is part of it.'),
       ...properties,
-      filter: filterField,
+      filter: filterField($id),
       limit: orNull(Type.Integer({ maximum: most, exclusiveMinimum: 0 }), {
         description: `Most rows of a page; ${usual} when left out. A stream has no pages.`,
       }),

@@ -10,10 +10,10 @@ type Part = keyof typeof PARTS;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What else is wrong with a request that does not fit its schema, found without an engine. It gets the body as it came, and
-     * is asked for such a request only: the handler finds the same by itself.
+     * What else is wrong with a request that does not fit its schema, found without an engine: it is asked for such a request
+     * only, since the handler finds the same by itself. `fits`: whether a field of the body is given and has no error yet.
      */
-    findMore?: (body: unknown) => InputFault[];
+    findMore?: (body: object, fits: (field: string) => boolean) => InputFault[];
   }
 }
 
@@ -31,9 +31,14 @@ export function allFaults(
     const result = validate(request[PARTS[name]] ?? null) as true | { error: FastifySchemaValidationError[] };
     if (result !== true) faults.push(...faultsOf(request, result.error, name));
   }
-  const places = new Set(faults.map(({ loc }) => JSON.stringify(loc)));
-  const more = request.routeOptions.config.findMore?.(request.body) ?? [];
-  return [...faults, ...more.filter(({ loc }) => !places.has(JSON.stringify(loc)))].slice(0, MOST_FAULTS);
+  return [...faults, ...moreFaults(request, faults)].slice(0, MOST_FAULTS);
+}
+
+function moreFaults({ body, routeOptions }: FastifyRequest, faults: InputFault[]): InputFault[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const wrong = new Set(faults.map(({ loc }) => loc[1]));
+  const fits = (field: string) => Object.hasOwn(body, field) && !wrong.has(field);
+  return routeOptions.config.findMore?.(body, fits) ?? [];
 }
 
 function faultsOf(request: FastifyRequest, errors: FastifySchemaValidationError[], context: string) {

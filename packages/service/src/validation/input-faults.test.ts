@@ -141,6 +141,10 @@ test('of a union with a discriminator only the branch that the value names is re
     { loc: ['body', 'radius'], type: 'extra_forbidden' },
   ]);
   expect(await faults({ type: 'line' })).toEqual([{ loc: ['body', 'type'], type: 'enum' }]);
+  expect(await faults({ tpye: 'square', side: 1 })).toEqual([
+    { loc: ['body', 'type'], type: 'missing' },
+    { loc: ['body', 'tpye'], type: 'extra_forbidden' },
+  ]);
 });
 
 test('an unknown field of an open object is left alone, never removed', async () => {

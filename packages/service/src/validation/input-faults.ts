@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { InputFault } from '../errors/http-error.ts';
+import { unknownBesideTag } from './unknown-beside-tag.ts';
 import { unknownName } from './unknown-name.ts';
 
 const places: Record<string, string> = {
@@ -33,6 +34,7 @@ export function inputFaults(errors: FastifySchemaValidationError[], context: str
     const loc = [places[context] ?? context, ...location(error)];
     const key = JSON.stringify(loc);
     if (!faults.has(key)) faults.set(key, { loc, msg: message(error, context), type: faultType(error) });
+    for (const fault of unknownBesideTag(error, loc)) faults.set(JSON.stringify(fault.loc), fault);
   }
   return [...faults.values()];
 }

@@ -1,27 +1,26 @@
-/** Names further away than this are no help. */
+/** Of a name more than this share of letters is wrong: it was not meant. */
 const FURTHEST = 0.5;
 
-/** The known names that somebody most likely meant: those with the fewest letters to change, several only when they are equally near. */
+/**
+ * The known names that somebody most likely meant: those with the fewest letters to change, several only when they are equally
+ * near. Else those that begin with the name or that it begins with, such as `op` for `operator`.
+ */
 export function nearestNames(given: string, known: readonly string[]): string[] {
   const name = plain(given);
-  const near = known
-    .map((one) => ({ one, distance: distanceOf(name, plain(one)) }))
-    .filter(({ distance }) => distance <= FURTHEST);
-  const least = Math.min(...near.map(({ distance }) => distance));
-  return near.filter(({ distance }) => distance === least).map(({ one }) => one);
+  const all = known.map((one) => ({ one, wanted: plain(one), changes: edits(name, plain(one)) }));
+  const near = all.filter(
+    ({ wanted, changes }) => changes / Math.max(name.length, wanted.length) <= FURTHEST,
+  );
+  const least = Math.min(...near.map(({ changes }) => changes));
+  const nearest = near.filter(({ changes }) => changes === least);
+  const related = all.filter(
+    ({ wanted }) => name !== '' && (name.startsWith(wanted) || wanted.startsWith(name)),
+  );
+  return (nearest.length > 0 ? nearest : related).map(({ one }) => one);
 }
 
 /** `startDate`, `start-date` and `START_DATE` are the same name in different spellings. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
-/** 0: the same, 1: nothing in common. A name that begins with the other is near, whatever its length: `op` and `operator`. */
-function distanceOf(given: string, known: string): number {
-  const longest = Math.max(given.length, known.length);
-  if (longest === 0) return 1;
-  const share = edits(given, known) / longest;
-  const isBeginning = known.length > 1 && (given.startsWith(known) || known.startsWith(given));
-  return isBeginning && given !== '' ? Math.min(share, FURTHEST) : share;
-}
 
 /** Letters that are added, left out, replaced, or exchanged with their neighbour (optimal string alignment). */
 function edits(a: string, b: string): number {

@@ -20,6 +20,10 @@ function listsAround(items: object, times: number): object {
 
 test.each([
   [{ ...article, name: 'Has Spaces' }, ['/body/name']],
+  [
+    { ...article, name: 'Has Spaces', titleField: 'headline', fields: [...articleFields, articleFields[0]] },
+    ['/body/name', '/body/fields/3/name', '/body/titleField'],
+  ],
   [{ ...article, fields: [] }, ['/body/fields']],
   [{ ...article, fields: [...articleFields, { name: 'x', type: 'video' }] }, ['/body/fields/3/type']],
   [

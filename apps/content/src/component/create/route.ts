@@ -2,7 +2,7 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
-import { checkDefinition } from '../check-definition.ts';
+import { checkDefinition, misfitsBesides } from '../check-definition.ts';
 import { componentParts } from '../component.ts';
 import { componentName } from '../component-name.ts';
 import type { ManagedComponent } from '../managed-component.ts';
@@ -40,7 +40,7 @@ const Body = Type.Object(
 
 export function createComponentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/components', {
-    config: byWritingPerson,
+    config: { ...byWritingPerson, findMore: misfitsBesides },
     schema: {
       operationId: 'createComponent',
       summary: 'Create a component',

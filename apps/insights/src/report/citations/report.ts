@@ -43,7 +43,7 @@ const dimensions = {
 /** Which domains, pages or kinds of pages answers cite. */
 export const citations: Report<CitationsV2Query> = {
   name: 'citations',
-  fields: () => fields,
+  fields,
   rowsAPage: 10,
   plan(query, { catalogue, filter }) {
     const asked = [...new Set(query.metrics ?? citationMetricNames)];

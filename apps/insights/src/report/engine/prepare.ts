@@ -17,7 +17,7 @@ export async function prepare<Query extends ReportQuery>(
   query: Query,
   asking: Asking,
 ): Promise<Prepared> {
-  const asked = { name: report.name, fields: report.fields(query) };
+  const asked = { name: report.name, fields: report.fieldsOf?.(query) ?? report.fields };
   const understood = await understand(insights, asked, query, asking);
   const { period, filter, bindings, faults } = understood.around;
   const { info, shape, complete, ...planned } = await report.plan(query, understood.around);

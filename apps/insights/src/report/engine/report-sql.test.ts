@@ -26,7 +26,8 @@ async function sqlOf<Query extends ReportQuery>(report: Report<Query>, more: Par
   const bindings = createBindings();
   const period = { start: query.start_date, end: query.end_date, zone };
   const around = { catalogue, period, bindings, faults, matchTexts: async () => undefined };
-  const read = query.filter && readFilter(query.filter, report.fields(query), [], faults);
+  const read =
+    query.filter && readFilter(query.filter, report.fieldsOf?.(query) ?? report.fields, [], faults);
   const filter = read ? await resolveFilter(read, around) : undefined;
   const {
     info: _info,

@@ -58,7 +58,9 @@ export interface Report<Query extends ReportQuery> {
   /** What its cursors are of. */
   name: string;
   /** What its filter can be about. */
-  fields: (query: Query) => Fields;
+  fields: Fields;
+  /** Those of one request, where that depends on it. */
+  fieldsOf?: (query: Query) => Fields;
   rowsAPage: number;
   plan: (query: Query, around: Around) => Planned | Promise<Planned>;
 }

@@ -4,8 +4,10 @@ import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { sendJson } from '../../send-json.ts';
+import type { Fields } from '../filter/field.ts';
 import { askingOf } from './asking-of.ts';
 import { eventResponse } from './event-response.ts';
+import { formFaults } from './form-faults.ts';
 import { type ReportPage, readPage } from './page.ts';
 import type { Report, ReportQuery } from './report.ts';
 import { streamReport } from './stream.ts';
@@ -13,6 +15,8 @@ import type { Asking } from './understand.ts';
 
 /** How an endpoint answers: a page, or all rows as events. */
 export interface Served<Query extends ReportQuery> {
+  /** What the filter of a request can be about. */
+  fields: (query: Query) => Fields;
   page: (insights: Insights, query: Query, asking: Asking) => Promise<ReportPage>;
   stream: (
     insights: Insights,
@@ -24,6 +28,7 @@ export interface Served<Query extends ReportQuery> {
 }
 
 export const servedBy = <Query extends ReportQuery>(report: Report<Query>): Served<Query> => ({
+  fields: (query) => report.fieldsOf?.(query) ?? report.fields,
   page: (insights, query, asking) => readPage(insights, report, query, asking),
   stream: (insights, streams, query, asking, reply) =>
     streamReport(insights, streams, report, query, asking, reply),
@@ -51,8 +56,9 @@ export function reportRoutes<Query extends ReportQuery>(
   const { path, serve, operationId, summary, description, schemas } = endpoint;
   const [query, info, row, response] = schemas;
   const body = Type.Unsafe<Query>(Type.Ref(query));
+  const config = { ...byReader, findMore: formFaults(serve.fields) };
   app.post(path, {
-    config: byReader,
+    config,
     schema: {
       operationId,
       summary,
@@ -68,7 +74,7 @@ export function reportRoutes<Query extends ReportQuery>(
     },
   });
   app.post(`${path}/stream`, {
-    config: byReader,
+    config,
     schema: {
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,

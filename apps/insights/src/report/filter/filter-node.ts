@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import type { Fields } from './field.ts';
+import { everyOperator, idOperators } from './operators.ts';
 
 /** As it comes in. What the schema cannot say, `readFilter` checks. */
 export interface FilterNode {
@@ -10,37 +12,53 @@ export interface FilterNode {
   value?: unknown;
 }
 
-const node = Type.Unsafe<FilterNode>(Type.Ref('FilterNode'));
-const nodes = Type.Union([Type.Array(node), Type.Null()]);
-const text = Type.Union([Type.String(), Type.Null()]);
+/** The name of the schema of a report's filter, by that of its request. */
+const idOf = (query: string): string => query.replace(/Query$/, 'Filter');
 
-export const FilterNode = Type.Object(
-  {
-    and: Type.Optional(nodes),
-    or: Type.Optional(nodes),
-    not: Type.Optional(Type.Union([node, Type.Null()])),
-    field: Type.Optional(text),
-    op: Type.Optional(text),
-    value: Type.Optional(Type.Unknown()),
-  },
-  {
-    $id: 'FilterNode',
-    additionalProperties: false,
-    description:
-      'One of `and`, `or`, `not`, or a condition of `field`, `op` and `value`. Fields that name something of the category take ' +
-      'its name or its id. `in` and `not_in` take a list that is not empty; every `not_…` is the exact opposite. `matches` takes a ' +
-      'regular expression (RE2).',
-    examples: [
-      {
-        and: [
-          { field: 'model', op: 'in', value: ['ChatGPT', 'Claude'] },
-          { not: { field: 'topic', op: 'contains_case_insensitive', value: 'trail' } },
-        ],
-      },
-    ],
-  },
-);
+/** The filter of one report, with the names that it takes. What the schema cannot say, such as the operators of a field, `readFilter` checks. */
+export function filterSchema(query: string, fields: Fields) {
+  const $id = idOf(query);
+  const node = Type.Unsafe<FilterNode>(Type.Ref($id));
+  const nodes = Type.Union([Type.Array(node), Type.Null()]);
+  const names = Object.keys(fields);
+  const byId = names.filter((name) => !fields[name]?.operators.includes('contains'));
+  return Type.Object(
+    {
+      and: Type.Optional(nodes),
+      or: Type.Optional(nodes),
+      not: Type.Optional(Type.Union([node, Type.Null()])),
+      field: Type.Optional(
+        Type.Union([Type.Enum(names), Type.Null()], { description: 'What the condition is about.' }),
+      ),
+      op: Type.Optional(
+        Type.Union([Type.Enum([...everyOperator]), Type.Null()], {
+          description: `${byId.map((name) => `\`${name}\``).join(', ')} take only ${idOperators.map((op) => `\`${op}\``).join(', ')}.`,
+        }),
+      ),
+      value: Type.Optional(Type.Unknown({ description: 'A text; of `in` and `not_in` a list of texts.' })),
+    },
+    {
+      $id,
+      additionalProperties: false,
+      description:
+        'One of `and`, `or`, `not`, or a condition of `field`, `op` and `value`. Fields that name something of the category take ' +
+        'its name or its id. `in` and `not_in` take a list that is not empty; every `not_…` is the exact opposite. `matches` takes a ' +
+        'regular expression (RE2).',
+      examples: [
+        {
+          and: [
+            { field: 'model', op: 'in', value: ['ChatGPT', 'Claude'] },
+            { not: { field: 'topic', op: 'contains_case_insensitive', value: 'trail' } },
+          ],
+        },
+      ],
+    },
+  );
+}
 
-export const filterField = Type.Optional(
-  Type.Union([node, Type.Null()], { description: 'What the report is narrowed to.' }),
-);
+export const filterField = (query: string) =>
+  Type.Optional(
+    Type.Union([Type.Unsafe<FilterNode>(Type.Ref(idOf(query))), Type.Null()], {
+      description: 'What the report is narrowed to.',
+    }),
+  );

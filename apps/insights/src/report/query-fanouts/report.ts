@@ -53,7 +53,7 @@ const fields = { ...answerFields, query: textField('query') };
 /** What answer engines search for before they answer. */
 export const queryFanouts: Report<QueryFanoutsV2Query> = {
   name: 'query-fanouts',
-  fields: () => fields,
+  fields,
   rowsAPage: 10,
   plan(query, around) {
     const asked = [...new Set(query.metrics ?? fanoutMetricNames)];

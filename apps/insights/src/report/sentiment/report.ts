@@ -52,7 +52,8 @@ function unfoldedPages(
 /** In which tone answers speak of an asset, and what they rest it on. */
 export const sentiment: Report<SentimentV2Query> = {
   name: 'sentiment',
-  fields: ({ source }) => (source === 'citation' ? pageFields : judgementFields),
+  fields: { ...judgementFields, ...pageFields },
+  fieldsOf: ({ source }) => (source === 'citation' ? pageFields : judgementFields),
   rowsAPage: 10,
   plan(query, around) {
     const asked = [...new Set(query.metrics ?? sentimentMetricNames)];

@@ -65,6 +65,24 @@ describe.each(reportV1Operations)('$path', ({ path, bodyFor }) => {
     const answer = await reports.post(path, { ...bodyFor(categoryId), ...body });
     expectFaultAt(answer, place);
   });
+
+  test('names all errors of a request in one response', async () => {
+    const wrong = {
+      start_date: '2026-02-30',
+      end_date: 'today',
+      pagination: { limit: 0 },
+      colour: 'red',
+      ...model('in', []),
+    };
+    const { body } = await reports.post(path, { ...bodyFor(categoryId), ...wrong });
+    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(1).join('.')).toSorted()).toEqual([
+      'colour',
+      'end_date',
+      'filters.1.value',
+      'pagination.limit',
+      'start_date',
+    ]);
+  });
 });
 
 const reportsOnly = reportV1Operations.filter(({ path }) => path.startsWith('/v1/reports'));

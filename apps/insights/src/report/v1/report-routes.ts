@@ -5,6 +5,7 @@ import type { Insights } from '../../parts.ts';
 import { askingOf } from '../engine/asking-of.ts';
 import { eventResponse } from '../engine/event-response.ts';
 import { tellSuccessor } from './deprecation.ts';
+import { formFaultsV1 } from './form-faults.ts';
 import { prepareV1 } from './prepare.ts';
 import { sendReportEvents, sendReportPage } from './read.ts';
 import type { QueryV1, ReportV1 } from './report.ts';
@@ -30,7 +31,7 @@ export function reportRouteV1<Query extends QueryV1>(
 ): void {
   const [query, response] = schemas;
   app.post(path, {
-    config: byReader,
+    config: { ...byReader, findMore: formFaultsV1(report) },
     onRequest: tellSuccessor(successor, { isDeprecated: true }),
     schema: {
       operationId,
@@ -59,7 +60,7 @@ export function streamRouteV1<Query extends QueryV1>(
   [query, row]: readonly [query: string, row: string],
 ): void {
   app.post(`${path}/stream`, {
-    config: byReader,
+    config: { ...byReader, findMore: formFaultsV1(report) },
     onRequest: tellSuccessor(`${successor}/stream`, { isDeprecated: true }),
     schema: {
       operationId: `${operationId}Stream`,

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { askingOf } from '../engine/asking-of.ts';
+import { answersV1Fields } from './answers/fields.ts';
 import { sendAnswers } from './answers/query.ts';
 import { type AnswersV1Query, answersV1Schemas } from './answers/schema.ts';
 import { arraySchemas } from './array/schema.ts';
@@ -10,6 +11,7 @@ import { citationsV1 } from './citations/report.ts';
 import { citationsV1Schemas } from './citations/schema.ts';
 import { tellSuccessor } from './deprecation.ts';
 import { filterSchemas } from './filter/filter.ts';
+import { formFaultsV1 } from './form-faults.ts';
 import { queryFanoutsV1 } from './query-fanouts/report.ts';
 import { queryFanoutsV1Schemas } from './query-fanouts/schema.ts';
 import { reportRouteV1, streamRouteV1 } from './report-routes.ts';
@@ -87,7 +89,7 @@ export function reportsV1Routes(app: Service, insights: Insights, streams: Event
     schemas: ['QueryFanoutsV1Query', 'ReportV1Response'],
   });
   app.post('/v1/prompts/answers', {
-    config: byReader,
+    config: { ...byReader, findMore: formFaultsV1({ fields: answersV1Fields }) },
     onRequest: tellSuccessor('/v2/prompts/answers', { isDeprecated: false }),
     schema: {
       operationId: 'listAnswersV1',

@@ -66,7 +66,7 @@ export function assetExists({
 /** How often and how early answers mention the assets of a category. Every asset has a row in every group, also of nothing. */
 export const visibility: Report<VisibilityV2Query> = {
   name: 'visibility',
-  fields: () => answerFields,
+  fields: answerFields,
   rowsAPage: 10,
   async plan(query, around) {
     const { catalogue, bindings } = around;

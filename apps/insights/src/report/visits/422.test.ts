@@ -1,4 +1,4 @@
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newDomain } from '../../testing/new-domain.ts';
 import { expectFaultAt } from '../testing/expect-fault.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
@@ -102,5 +102,16 @@ describe.each(visitOperations)('$path', ({ path, bodyFor }) => {
   test.each(all)('tells the place of %s', async (_what, body, place) => {
     const answer = await reports.post(path, { ...bodyFor('ours.example'), ...body });
     expectFaultAt(answer, place);
+  });
+
+  test('names all errors of a request in one response', async () => {
+    const wrong = { start_date: '2026-02-30', metrics: ['rank'], colour: 'red', ...filter('in', []) };
+    const { body } = await reports.post(path, { ...bodyFor('ours.example'), ...wrong });
+    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(1).join('.')).toSorted()).toEqual([
+      'colour',
+      'filters.1.value',
+      'metrics.0',
+      'start_date',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { byReader, organizationsOf } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { eventResponse } from '../engine/event-response.ts';
 import { tellSuccessor } from '../v1/deprecation.ts';
+import { formFaultsV1 } from '../v1/form-faults.ts';
 import { type AskingForVisits, prepareVisits } from './prepare.ts';
 import { sendCursoredPage, sendVisitsEvents, sendVisitsPage } from './read.ts';
 import type { VisitsQuery, VisitsReport } from './report.ts';
@@ -38,7 +39,7 @@ export function visitsRoutes(
   { path, report, operationId, summary, description, query, stream }: Endpoint & { stream: string },
 ): void {
   app.post(path, {
-    config: byReader,
+    config: { ...byReader, findMore: formFaultsV1(report) },
     schema: {
       operationId,
       summary,
@@ -54,7 +55,7 @@ export function visitsRoutes(
     },
   });
   app.post(`${path}/stream`, {
-    config: byReader,
+    config: { ...byReader, findMore: formFaultsV1(report) },
     schema: {
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,
@@ -82,7 +83,7 @@ export function visitsRouteV1(
   { path, report, operationId, summary, description, query, successor }: Endpoint & { successor: string },
 ): void {
   app.post(path, {
-    config: byReader,
+    config: { ...byReader, findMore: formFaultsV1(report) },
     onRequest: tellSuccessor(successor, { isDeprecated: false }),
     schema: {
       operationId,

@@ -23,7 +23,7 @@ const assessed: Source = {
 /** What answers state, and whether it is right: claim by claim, or the claims of each group. */
 export const factcheckClaims: Report<FactcheckClaimsQuery> = {
   name: 'factcheck-claims',
-  fields: () => claimFields,
+  fields: claimFields,
   rowsAPage: 25,
   plan(query) {
     const include = [...new Set(query.include)];
