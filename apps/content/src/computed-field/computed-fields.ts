@@ -27,7 +27,11 @@ const MOST_STOPPED = 10_000;
  * `stoppedMs`: a script that had to be stopped is not tried again for this long, so that a page which is often read
  * does not spend its evaluators on it.
  */
-export function createComputedFields({ evaluators = 2, stoppedMs = 3_000 } = {}): ComputedFields {
+export function createComputedFields({
+  evaluators = 2,
+  stoppedMs = 3_000,
+  requestMs = limits.requestMs as number,
+} = {}): ComputedFields {
   const pool = createEvaluatorPool(evaluators);
   const stopped = new LRUCache<string, string>({ max: MOST_STOPPED, ttl: stoppedMs });
   return { check, run, close: pool.close };
@@ -37,7 +41,7 @@ export function createComputedFields({ evaluators = 2, stoppedMs = 3_000 } = {})
     if (script.length > limits.scriptLength) return fault(`longer than ${limits.scriptLength} characters`);
     try {
       const question = JSON.stringify({ kind: 'check', script });
-      return (await pool.use(websiteId, (one) => one.ask(question, limits.requestMs))).faults ?? [];
+      return (await pool.use(websiteId, (one) => one.ask(question, requestMs))).faults ?? [];
     } catch (error) {
       if (!(error instanceof EvaluatorStopped)) throw error;
       return fault(`too complex: ${error.message}`);
@@ -46,7 +50,7 @@ export function createComputedFields({ evaluators = 2, stoppedMs = 3_000 } = {})
 
   function run(runs: ScriptRun[], context: RunContext): Promise<ScriptResult[]> {
     const nameOf = ({ script }: ScriptRun) => `${context.meta.websiteId}\n${script}`;
-    return runPasses(runs, context, async (open, found, leftMs) => {
+    return runPasses(runs, context, requestMs, async (open, found, leftMs) => {
       const reasons = open.map((one) => stopped.get(nameOf(one)));
       const trying = open.filter((_, index) => reasons[index] === undefined);
       const { outcomes, tookMs } = await evaluate(trying, found, leftMs);

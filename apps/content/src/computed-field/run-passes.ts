@@ -32,11 +32,16 @@ type Pass = (
  *
  * A script that fails, or asks for more than it may, fails alone.
  */
-export async function runPasses(runs: ScriptRun[], context: RunContext, pass: Pass): Promise<ScriptResult[]> {
+export async function runPasses(
+  runs: ScriptRun[],
+  context: RunContext,
+  requestMs: number,
+  pass: Pass,
+): Promise<ScriptResult[]> {
   const results: ScriptResult[] = [];
   const found = new Map<string, Found>();
   let open = [...runs.entries()];
-  let leftMs: number = limits.requestMs;
+  let leftMs = requestMs;
   const fail = ([position, run]: [number, ScriptRun], reason: string, stopped = false) => {
     results[position] = { error: new ComputedFieldError(run, reason, { stopped }) };
     return false;
