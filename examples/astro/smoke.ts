@@ -22,6 +22,7 @@ try {
   const { pages, images } = await walk();
   await checkImages(images);
   await checkLanguagesAndMissing();
+  await checkFilesForMachines();
   await checkRevalidation();
   console.log(`${pages} pages, ${images.size} images, ${faults.length} faults`);
 } finally {
@@ -51,6 +52,10 @@ async function walk() {
     const html = await answer.text();
     expectThat(answer.status === 200, `${path}: ${answer.status}`);
     expectThat(/<h1[^>]*>[^<]+<\/h1>/.test(html), `${path}: no heading`);
+    expectThat(/<meta name="description" content="[^"]+"/.test(html), `${path}: no description`);
+    expectThat(html.includes(`<link rel="canonical" href="${base}${path}"`), `${path}: no canonical link`);
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      JSON.parse(json);
     expectThat(!/undefined|\[object|NaN/.test(html), `${path}: something unsaid in it`);
     for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)"/g)) {
       if (!known.has(href)) waiting.push(href);
@@ -83,6 +88,23 @@ async function checkLanguagesAndMissing(): Promise<void> {
   for (const path of ['/nowhere', '/articles/nowhere', '/xx/shop']) {
     expectThat((await fetch(base + path)).status === 404, `${path}: not 404`);
   }
+}
+
+async function checkFilesForMachines(): Promise<void> {
+  const textOf = async (path: string) => (await fetch(base + path)).text();
+  const listed = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(
+    ([, address = '']) => address,
+  );
+  expectThat(listed.length > 1000, `sitemap.xml: ${listed.length} pages`);
+  expectThat(listed.includes(`${base}/de/shop/backpack-skarv`), 'sitemap.xml: a product is missing');
+  expectThat(
+    (await textOf('/robots.txt')).includes(`Sitemap: ${base}/sitemap.xml`),
+    'robots.txt: no sitemap',
+  );
+  expectThat(
+    (await textOf('/llms.txt')).includes(`${base}/shop/backpack-skarv`),
+    'llms.txt: a product is missing',
+  );
 }
 
 async function checkRevalidation(): Promise<void> {

@@ -38,6 +38,7 @@ const others = {
   MALLOC_ARENA_MAX: 'Of the C library: how many heaps it keeps for threads',
   SIGHTLINE_DEV_PASSWORD: 'deploy/compose.yaml',
   SIGHTLINE_URL: 'examples/astro',
+  SITE_URL: 'examples/astro',
   SIGHTLINE_WEBSITE: 'examples/astro',
   SIGHTLINE_KEY: 'examples/astro',
   CONTENT_CHANGES: 'a stream, not a variable',

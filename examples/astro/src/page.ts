@@ -10,7 +10,13 @@ export interface Page {
   locale: string;
   blocks: Block[];
   /** The document that the page is about, in the language of the page. */
-  subject?: { schema: string; content: Content };
+  subject?: Subject;
+}
+
+export interface Subject {
+  schema: string;
+  content: Content;
+  author?: { name: string; slug: string };
 }
 
 /** What is shown at a path: three questions at most, and unchanged answers are not sent again. */
@@ -31,8 +37,16 @@ export async function loadPage(path: string): Promise<Page | undefined> {
     path: route.pattern.startsWith('/{lang}') ? path.replace(/^\/[^/]*/, '') || '/' : path,
     locale,
     blocks: blocks.filter(({ published_content }) => published_content && !published_content.hidden),
-    ...(last && content && { subject: { schema: last.schemaName, content } }),
+    ...(last && content && { subject: await subjectOf(last.schemaName, content, locale) }),
   };
+}
+
+/** With the author of an article, by name: the document has an id. */
+async function subjectOf(schema: string, content: Content, language: string): Promise<Subject> {
+  if (schema !== 'article' || typeof content.author !== 'string') return { schema, content };
+  const [author] = await sightline.documents('author', { id: content.author, language });
+  if (!author) return { schema, content };
+  return { schema, content, author: { name: String(author.name), slug: String(author.slug) } };
 }
 
 /** A route gives its document as it was written; a translation comes from the dataset. */

@@ -15,6 +15,13 @@ export interface RouteAnswer {
   >;
 }
 
+export interface ListedRoute {
+  path: string;
+  pattern: string;
+  label: string | null;
+  param_bindings: Record<string, string> | null;
+}
+
 export interface Block {
   id: string;
   schema_name: string;
@@ -51,6 +58,21 @@ export function connect({ url, websiteId, apiKey }: Connection, remembered = 500
     return body;
   }
 
+  const documents = async (
+    schema: string,
+    query: { id?: string; language?: string; limit?: number; offset?: number },
+  ) => (await get<Content[]>(`/dataset/${encodeURIComponent(schema)}`, query)) ?? [];
+
+  /** Page by page, until one is not full. */
+  async function pageByPage<T>(limit: number, page: (offset: number) => Promise<T[]>): Promise<T[]> {
+    const all: T[] = [];
+    for (let offset = 0; ; offset += limit) {
+      const some = await page(offset);
+      all.push(...some);
+      if (some.length < limit) return all;
+    }
+  }
+
   return {
     route: (path: string) => get<RouteAnswer>('/route', { path }),
     /** Blocks with their computed fields, for a page at a path in a language. */
@@ -60,10 +82,15 @@ export function connect({ url, websiteId, apiKey }: Connection, remembered = 500
       return (await get<{ blocks: Block[] }>('/blocks/with-cel-cache', query))?.blocks ?? [];
     },
     /** Published documents, the newest first; `id` for a single one. */
-    documents: async (
-      schema: string,
-      query: { id?: string; language?: string; limit?: number; offset?: number },
-    ) => (await get<Content[]>(`/dataset/${encodeURIComponent(schema)}`, query)) ?? [],
+    documents,
+    /** All published documents of a component. */
+    all: (schema: string) => pageByPage(200, (offset) => documents(schema, { limit: 200, offset })),
+    /** All routes that visitors reach. */
+    routes: () =>
+      pageByPage(100, async (offset) => {
+        const found = await get<{ routes: ListedRoute[] }>('/routes', { state: 'Live', limit: 100, offset });
+        return found?.routes ?? [];
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import { atMost, count, type Part } from '../part.ts';
 import { createEditor } from '../sites.ts';
 import { openWorld } from '../world.ts';
 import { buildExample, startExample } from './example-server.ts';
+import { machineFaults } from './machine-readable.ts';
 import { fillMagazine } from './magazine.ts';
 import { openPage } from './open-page.ts';
 
@@ -32,6 +33,8 @@ export const browserPart: Part = async ({ full, say }) => {
     });
     leaving.push(example.stop);
     say('the example is built and running');
+    const lacking = await machineFaults(example.url, '/articles/resting');
+    for (const fault of lacking) say(fault);
     const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
     leaving.push(() => browser.close());
     const open = (path: string) => openPage(browser, `${example.url}${path}`, RECOVERED_WITHIN_MS);
@@ -66,6 +69,7 @@ export const browserPart: Part = async ({ full, say }) => {
     await resting.shows('h1', 'The resting story moves');
 
     return [
+      count('things that search and answer engines miss', 0, lacking.length),
       {
         what: 'the page came from the cache before it changed',
         goal: 'HIT',
