@@ -29,8 +29,8 @@ export function subscribe(
   let firstWaitMs = FIRST_WAIT_MS;
 
   const closed = run().finally(() => signal?.removeEventListener('abort', close));
-  // Who wants to know of the end waits for it; to others onError has said it.
-  closed.catch(() => {});
+  // Where neither `onError` is given nor `closed` waited for, a final failure is an unhandled rejection: it ends a process with its words.
+  if (options.onError) closed.catch(() => {});
   signal?.addEventListener('abort', close);
   if (signal?.aborted) close();
   return {

@@ -14,7 +14,10 @@ export interface SubscribeOptions {
   drafts?: boolean;
   /** Changes were missed and cannot be told: everything may have changed. Without it `onError` is told, and the stream goes on. */
   onReload?(reload: Reload, eventId: string | undefined): unknown;
-  /** Told of every failure. After one that is `final` the subscription is over. */
+  /**
+   * Told of every failure. After one that is `final` the subscription is over. Without it a final failure that nobody catches on
+   * `closed` is an unhandled rejection, which ends a Node process with status 1.
+   */
   onError?(error: SubscriptionError): unknown;
   /** A stream is open, for the first time or again. */
   onOpen?(): unknown;
