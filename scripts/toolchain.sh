@@ -1,6 +1,14 @@
-# Puts Node 24 and pnpm 12 first in PATH. Source it: . scripts/toolchain.sh
+# Puts Node 24 and pnpm 12 first in PATH. Source it, in bash, zsh or another shell of POSIX: . scripts/toolchain.sh
 # What is there already is used; otherwise both are installed from the npm registry into .toolchain, for this checkout alone.
-sightline_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# Each shell has its own name for the file that is sourced, which the others cannot read; where there is none, the working directory is the checkout.
+if [ -n "${BASH_VERSION:-}" ]; then
+  eval 'sightline_file=${BASH_SOURCE[0]}'
+elif [ -n "${ZSH_VERSION:-}" ]; then
+  eval 'sightline_file=${(%):-%x}'
+else
+  sightline_file=scripts/toolchain.sh
+fi
+sightline_root=$(cd "$(dirname "$sightline_file")/.." && pwd)
 
 sightline_has_toolchain() {
   case "$(node --version 2>/dev/null)" in v24.*) ;; *) return 1 ;; esac
