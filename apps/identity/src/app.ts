@@ -39,7 +39,9 @@ export async function createApp(settings: IdentitySettings, pool: Pool): Promise
   });
 
   const own = authSettings(settings);
-  const auth = createAuth(pool, own, (level, message) => app.log[level](message));
+  const auth = createAuth(pool, own, (level, message, error) =>
+    app.log[level](error === undefined ? {} : { err: error }, message),
+  );
   const sessions = createSessions(auth, own);
   await mountAuth(app, auth, own.baseUrl);
   wellKnownRoutes(app, auth, own);

@@ -10,3 +10,9 @@ export const cannotAsk = (cause: unknown): HttpError =>
     headers: { 'retry-after': '2' },
     cause,
   });
+
+/** Nothing is broken: somebody sends more unknown keys than are asked about at a time. */
+export const tooManyQuestions = (): HttpError =>
+  new HttpError(503, 'Too many unknown API keys are being checked right now. Try again.', {
+    headers: { 'retry-after': '2' },
+  });

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { apiKey } from '@better-auth/api-key';
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { jwt, organization } from 'better-auth/plugins';
 import type { Pool } from 'pg';
 import { tokenMembershipsOf } from './memberships.ts';
@@ -23,7 +24,7 @@ export interface AuthSettings {
   signingKeyGraceSeconds: number;
 }
 
-export type AuthLog = (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void;
+export type AuthLog = (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: unknown) => void;
 
 const DAY = 86_400;
 
@@ -72,7 +73,17 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    logger: { level: 'warn', log: (level, message) => log(level, message) },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...more: unknown[]) =>
+        log(
+          level,
+          message,
+          more.find((one) => one instanceof Error),
+        ),
+    },
+    // Without it the library writes refusals to the console, as coloured text.
+    onAPIError: { onError: (error) => logFailure(log, error) },
     plugins: [
       organization({
         ...organizationRoles,
@@ -105,3 +116,9 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** A refusal is an everyday thing and one line; anything else is a defect, and has its stack. */
+function logFailure(log: AuthLog, error: unknown): void {
+  if (isAPIError(error) && error.statusCode < 500) log('info', `Authentication refused: ${error.message}`);
+  else log('error', 'Authentication failed', error);
+}

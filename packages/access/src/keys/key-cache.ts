@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../caller.ts';
 import { canBeKey } from '../credential-shape.ts';
-import { cannotAsk, refused } from '../refusals.ts';
+import { cannotAsk, refused, tooManyQuestions } from '../refusals.ts';
 import type { AskProvider } from './introspect.ts';
 
 export interface KeyCacheOptions {
@@ -94,7 +94,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
 
       const running = questions.get(hash);
       if (running) return running;
-      if (questions.size >= options.maxQuestions) throw cannotAsk(new Error('too many questions are open'));
+      if (questions.size >= options.maxQuestions) throw tooManyQuestions();
       const asked = question(key, hash).finally(() => questions.delete(hash));
       questions.set(hash, asked);
       return asked;

@@ -23,5 +23,10 @@ export function translateEventsError(error: unknown): Error {
 
 /** A stream that is missing is created by whoever starts next. */
 function passes(error: JetStreamApiError): boolean {
-  return error.status === 503 || error.code === JetStreamApiCodes.StreamNotFound;
+  return error.status === 503 || isMissingStream(error);
+}
+
+/** So it is at the first start of a new deployment, until the worker has made its streams. */
+export function isMissingStream(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isMissingStream } from '../connection/errors.ts';
 import type { Link } from '../connection/link.ts';
 import type { Log } from '../log.ts';
 
@@ -24,11 +25,16 @@ export function keepRunning(
         await session(stopping.signal);
       } catch (error) {
         if (Date.now() - startedAt > 10_000) failures = 0;
-        if (failures++ === 0) log.warn({ err: error, durable }, 'Consuming stopped; retrying');
+        if (failures++ === 0) tell(error);
         const waitMs = Math.min(250 * 2 ** Math.min(failures, 10), 5_000);
         await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
+  }
+
+  function tell(error: unknown): void {
+    if (isMissingStream(error)) log.info({ durable }, 'The stream does not exist yet; waiting for it');
+    else log.warn({ err: error, durable }, 'Consuming stopped; retrying');
   }
 
   return {

@@ -31,6 +31,20 @@ test('anything else is a bare 500; the log has the reason, the answer has not', 
   expect(line).toContain(String(answer.headers['request-id']));
 });
 
+test('a refusal on purpose is one line without a stack, and a flood of it too', async () => {
+  const { lines, log } = logLines();
+  const app = await testService({ log });
+  app.get('/', async () => {
+    throw new HttpError(503, 'No language model is set up.');
+  });
+  for (let count = 0; count < 100; count++) expect((await app.inject('/')).statusCode).toBe(503);
+  const entries = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+  expect(entries).toMatchObject([
+    { level: 40, status: 503, msg: 'request refused: No language model is set up.' },
+  ]);
+  expect(entries[0]).not.toHaveProperty('err');
+});
+
 test('a passing failure of an engine is 503 and says to try again', async () => {
   const app = await testService({ diagnose: () => ({ kind: 'unavailable' }) });
   app.get('/', failing(new Error('connect ECONNREFUSED')));

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createSparseLog } from '../log/sparse-log.ts';
 import { allFaults } from '../validation/all-faults.ts';
 import { type ErrorFormat, statusTitles } from './format.ts';
 import { HttpError } from './http-error.ts';
@@ -6,6 +7,9 @@ import { pathOf } from './path-of.ts';
 
 /** What an error of an engine means; `undefined` when it is a defect of ours. */
 export type Diagnose = (error: unknown) => { kind: string } | undefined;
+
+/** The same refusal is logged at most once in this time. */
+const SAME_LINE_MS = 10_000;
 
 /** Failures that pass: the same request succeeds later. */
 const passing: Record<string, string> = {
@@ -29,9 +33,15 @@ const refusals: Record<string, (request: FastifyRequest) => string> = {
 
 /** The only place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance, format: ErrorFormat, diagnose: Diagnose): void {
+  const sparsely = createSparseLog(SAME_LINE_MS, performance.now.bind(performance));
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toHttpError(thrown, request, format, diagnose);
-    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    // Said on purpose, and nothing broke: an expected state is one line without a stack, and a flood of it is few.
+    if (error.status >= 500 && thrown instanceof HttpError && thrown.cause === undefined)
+      sparsely(error.message, (left_out) =>
+        request.log.warn({ status: error.status, left_out }, `request refused: ${error.message}`),
+      );
+    else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     return send(request, reply, format, error);
   });
 }
