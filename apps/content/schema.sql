@@ -161,18 +161,18 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO usage_deltas
       SELECT * FROM (SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
       WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSE
     PERFORM recount_usage(TG_RELID);
@@ -836,6 +836,7 @@ CREATE TABLE public.documents (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     first_published_at timestamp with time zone,
+    import_id uuid,
     CONSTRAINT documents_check CHECK ((num_nonnulls(published_content, published_title, published_at, published_head, published_body) = ANY (ARRAY[0, 5]))),
     CONSTRAINT documents_check1 CHECK (((status <> 'archived'::text) OR (published_at IS NULL))),
     CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
@@ -1175,6 +1176,8 @@ CREATE INDEX documents_draft_slug ON public.documents USING btree (website_id, s
 CREATE INDEX documents_live ON public.documents USING btree (website_id, created_at, id) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX documents_live_changed ON public.documents USING btree (website_id, created_at, id) WHERE ((published_at IS NOT NULL) AND (status = 'draft'::text));
+
+CREATE INDEX documents_of_import ON public.documents USING btree (import_id, created_at, id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX documents_of_schema ON public.documents USING btree (website_id, schema_name, created_at, id) WHERE (website_id IS NOT NULL);
 

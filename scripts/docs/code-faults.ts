@@ -14,6 +14,7 @@ const builtins = new Set([
   'audit',
   'exec',
   'install',
+  'pack',
   'list',
   'ls',
   'outdated',

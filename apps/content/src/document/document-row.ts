@@ -17,7 +17,7 @@ export interface DocumentRow extends SummaryRow {
 
 /** Columns of a `documents d` row. */
 export const summaryColumns = `d.id, d.website_id, d.schema_name, d.title, d.status, d.version, d.draft_slug,
-  d.published_slug, d.published_at, d.first_published_at, d.created_at, d.updated_at`;
+  d.published_slug, d.published_at, d.first_published_at, d.import_id, d.created_at, d.updated_at`;
 export const documentColumns = `${summaryColumns}, d.component_id, d.draft_content, d.published_content`;
 
 export function toSummary(row: SummaryRow): DocumentSummary {
@@ -32,6 +32,7 @@ export function toSummary(row: SummaryRow): DocumentSummary {
     published_slug: row.published_slug,
     published_at: row.published_at?.toISOString() ?? null,
     first_published_at: row.first_published_at?.toISOString() ?? null,
+    import_id: row.import_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -35,6 +35,9 @@ const summary = {
   first_published_at: Type.Union([time, Type.Null()], {
     description: 'When it was published for the first time. Stays for ever; null when it never was.',
   }),
+  import_id: Type.Union([uuid, Type.Null()], {
+    description: 'The import of a spreadsheet that made it; null for all others.',
+  }),
   created_at: time,
   updated_at: time,
 };
@@ -50,6 +53,7 @@ const documentSummaryExample = {
   published_slug: 'ten-huts',
   published_at: '2026-11-15T09:31:00.000Z',
   first_published_at: '2026-11-15T09:31:00.000Z',
+  import_id: null,
   created_at: '2026-11-15T09:30:00.000Z',
   updated_at: '2026-11-15T09:31:00.000Z',
 } as const;

@@ -1,6 +1,8 @@
 import type { Service } from '@sightline/service';
 import type { Content } from '../parts.ts';
 import { CsvSource, CsvSourceSummary } from './csv-source.ts';
+import { undoImportRoute } from './delete/route.ts';
+import { getImportRoutes } from './get/route.ts';
 import { importSpreadsheetRoute } from './import/route.ts';
 import { listImportsRoute } from './list/route.ts';
 import { loadImportedFileRoute } from './load-file/route.ts';
@@ -12,5 +14,7 @@ export async function spreadsheetRoutes(app: Service, content: Content): Promise
   await importSpreadsheetRoute(app, content);
   updateSourceRoute(app, content);
   listImportsRoute(app, content);
+  getImportRoutes(app, content);
+  undoImportRoute(app, content);
   loadImportedFileRoute(app, content);
 }

@@ -13,7 +13,7 @@ const newestFirst = createKeyset({
 interface Page {
   websiteId: string;
   organizations: string[];
-  filter: { schemaName: string | null; status: string | null };
+  filter: { schemaName: string | null; status: string | null; importId: string | null };
   limit: number;
   after: CursorValues | undefined;
 }
@@ -24,6 +24,7 @@ export async function listDocuments(pool: Pool, { websiteId, organizations, filt
   const conditions = ['d.website_id = $1', 'w.organization_id = ANY ($2)'];
   if (filter.schemaName !== null) conditions.push(`d.schema_name = $${bound.push(filter.schemaName)}`);
   if (filter.status !== null) conditions.push(`d.status = $${bound.push(filter.status)}`);
+  if (filter.importId !== null) conditions.push(`d.import_id = $${bound.push(filter.importId)}`);
   const page = newestFirst.page({
     order: [{ column: 'createdAt', direction: 'desc' }],
     after,

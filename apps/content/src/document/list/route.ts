@@ -21,6 +21,9 @@ export function listDocumentsRoute(app: Service, { pool, cursors }: Content): vo
         ...cursorPage,
         schema_name: Type.Optional({ ...componentName, description: 'Only documents of this component.' }),
         status: Type.Optional(Type.Enum([...statuses], { description: 'Only documents in this status.' })),
+        import_id: Type.Optional(
+          Type.String({ format: 'uuid', description: 'Only documents that this import made.' }),
+        ),
       }),
       response: {
         200: Type.Object(
@@ -33,8 +36,12 @@ export function listDocumentsRoute(app: Service, { pool, cursors }: Content): vo
     handler: async (request) => {
       const websiteId = request.params.id.toLowerCase();
       const organizations = organizationsOf(request);
-      const { limit, cursor, schema_name, status } = request.query;
-      const filter = { schemaName: schema_name ?? null, status: status ?? null };
+      const { limit, cursor, schema_name, status, import_id } = request.query;
+      const filter = {
+        schemaName: schema_name ?? null,
+        status: status ?? null,
+        importId: import_id?.toLowerCase() ?? null,
+      };
       const binding = { list: 'documents', websiteId, ...filter };
       const after = readCursor(cursors, cursor, binding);
       const found = await listDocuments(pool, { websiteId, organizations, filter, limit, after });

@@ -32,6 +32,7 @@ test('a dry run shows the first 20 documents, and nothing is written', async () 
     })),
     faults: [],
     more_faults: false,
+    warnings: [],
     publication_faults: [],
   });
   expect(await site.traces()).toEqual({ documents: 0, versions: 0, sources: 0, events: 0, keys: 0 });
@@ -67,6 +68,9 @@ test('it tells what a publication would ask for, once a column and kind', async 
   const lines = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? `Hut ${n},,x` : `Hut ${n},hut-${n},x`));
   const answer = await site.sendCsv(`title,slug,colour\n${lines.join('\n')}\n`, { dry_run: 'true' });
   expect(answer.body.faults).toEqual([]);
+  expect(answer.body.warnings).toEqual([
+    'Columns that match no field of article: colour. Name their fields in `mapping`, or rename the columns.',
+  ]);
   expect(answer.body.publication_faults).toEqual([
     {
       column: 'colour',

@@ -30,7 +30,7 @@ test('every row of a CSV file becomes a draft, its cells trimmed texts and its f
   await newSite();
   const csv = 'title,slug,city\r\n  Ten huts ,ten-huts, Berlin\r\n,second,\r\n"a, ""b""\nc",third\r\n\r\n';
   const answer = await site.sendCsv(csv);
-  expect([answer.status, answer.text]).toEqual([201, '{"inserted":3}']);
+  expect([answer.status, answer.body.inserted]).toEqual([201, 3]);
   const [third, second, first] = await site.documents();
   expect([first.title, second.title, third.title]).toEqual(['Ten huts', 'second', 'a, "b"\nc']);
   expect(await read(first.id)).toMatchObject({
@@ -55,7 +55,7 @@ test('rows in JSON keep their values, and a row without a text is Untitled', asy
     { slug: ' ', title: '   ', third: ' padded ' },
   ];
   const answer = await site.sendJson(rows);
-  expect([answer.status, answer.body]).toEqual([201, { inserted: 3 }]);
+  expect([answer.status, answer.body.inserted]).toEqual([201, 3]);
   const [third, second, first] = await site.documents();
   expect([first.title, second.title, third.title]).toEqual(['Of JSON', 'Untitled', 'padded']);
   expect((await read(first.id)).draft_content).toEqual(rows[0]);
@@ -66,7 +66,7 @@ test('documents are listed in the order of their rows, over all parts that they 
   await newSite();
   const rows = Array.from({ length: 12_000 }, (_, n) => `row ${n}`);
   const answer = await site.sendCsv(`title\n${rows.join('\n')}\n`);
-  expect(answer.body).toEqual({ inserted: rows.length });
+  expect(answer.body).toMatchObject({ inserted: rows.length });
   const { rows: stored } = await content.pool.query(
     'SELECT title FROM documents WHERE website_id = $1 ORDER BY created_at, id',
     [site.websiteId],
@@ -147,7 +147,7 @@ test('the parts of a form may come in any order', async () => {
   form.append('file', new Blob(['name\nFile first\n']), 'a.csv');
   form.append('dry_run', 'false');
   form.append('schema_name', 'article');
-  expect((await site.send(form)).body).toEqual({ inserted: 1 });
+  expect((await site.send(form)).body).toMatchObject({ inserted: 1 });
   expect((await site.documents())[0].title).toBe('File first');
 });
 
@@ -163,7 +163,7 @@ test('a mapping brings columns to fields, converts and checks them, and leaves o
   expect((await read(second.id)).draft_content).toEqual({ title: 'Drei', slug: 'drei' });
   expect(first.draft_slug).toBe('zwei');
   const json = await site.sendJson([{ Name: 'Of JSON', rank: 3 }], { mapping: { Name: 'title' } });
-  expect(json.body).toEqual({ inserted: 1 });
+  expect(json.body).toMatchObject({ inserted: 1 });
 });
 
 test('a workbook goes into the same field, and is known by its bytes', async () => {
@@ -172,7 +172,7 @@ test('a workbook goes into the same field, and is known by its bytes', async () 
   const data =
     row(1, cell('A1', 'title') + cell('B1', 'rank')) + row(2, cell('A2', 'Of a workbook') + cell('B2', 7));
   const answer = await site.send(sheetForm(workbook({ data }), { mapping: '{}' }, 'huts.csv'));
-  expect([answer.status, answer.body]).toEqual([201, { inserted: 1 }]);
+  expect([answer.status, answer.body.inserted]).toEqual([201, 1]);
   const [document] = await site.documents();
   expect((await read(document.id)).draft_content).toEqual({ title: 'Of a workbook', rank: 7 });
 });
@@ -180,7 +180,7 @@ test('a workbook goes into the same field, and is known by its bytes', async () 
 test('names that JavaScript knows are columns like any other', async () => {
   await newSite();
   const answer = await site.sendCsv('__proto__,constructor,toString,title\na,b,c,d\n');
-  expect(answer.body).toEqual({ inserted: 1 });
+  expect(answer.body).toMatchObject({ inserted: 1 });
   const { rows } = await content.pool.query(
     `SELECT draft_content::text AS content FROM documents WHERE website_id = $1`,
     [site.websiteId],
@@ -194,7 +194,7 @@ test('a file whose rows are too many for the table is kept as it came', async ()
   const text = 'x'.repeat(1000);
   const csv = `title,text\n${Array.from({ length: 11_000 }, (_, n) => `${n},${text}\n`).join('')}`;
   const answer = await site.sendCsv(csv);
-  expect(answer.body).toEqual({ inserted: 11_000 });
+  expect(answer.body).toMatchObject({ inserted: 11_000 });
   const [kept] = await site.imports();
   expect(kept).toMatchObject({ row_count: 11_000, status: 'ready', error_msg: null });
   expect(kept.file_url).toBe(`/manage/websites/${site.websiteId}/imports/${kept.id}/file`);

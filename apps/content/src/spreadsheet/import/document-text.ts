@@ -6,16 +6,17 @@ export interface DocumentsTarget {
   schemaName: string;
   /** Subject of the token. */
   actor: string;
+  importId: string;
 }
 
 export const documentsCopy =
-  'COPY documents (id, website_id, component_id, schema_name, title, draft_content, draft_slug) FROM STDIN';
+  'COPY documents (id, website_id, component_id, schema_name, title, draft_content, draft_slug, import_id) FROM STDIN';
 export const versionsCopy =
   'COPY document_versions (document_id, version, action, title, content, actor) FROM STDIN';
 
 /** Lines for the two statements, in the text format of COPY. */
 export function copyText(
-  { websiteId, componentId, schemaName, actor }: DocumentsTarget,
+  { websiteId, componentId, schemaName, actor, importId }: DocumentsTarget,
   drafts: readonly Draft[],
   ids: readonly string[],
 ): { documents: Buffer; versions: Buffer } {
@@ -28,7 +29,7 @@ export function copyText(
     const title = escaped(given);
     // JSON text holds no control characters, only backslashes.
     const content = json.includes('\\') ? json.replaceAll('\\', '\\\\') : json;
-    documents += `${id}\t${ofAll}\t${title}\t${content}\t${slug === null ? '\\N' : escaped(slug)}\n`;
+    documents += `${id}\t${ofAll}\t${title}\t${content}\t${slug === null ? '\\N' : escaped(slug)}\t${importId}\n`;
     versions += `${id}\t1\tcreated\t${title}\t${content}\t${writer}\n`;
   }
   return { documents: Buffer.from(documents), versions: Buffer.from(versions) };

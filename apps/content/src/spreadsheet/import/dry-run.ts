@@ -12,6 +12,23 @@ const fault = {
   msg: Type.String(),
 };
 
+const warnings = Type.Array(Type.String(), {
+  description:
+    'In words: columns that match no field of the component. They stay in the drafts, which cannot be published with them.',
+});
+
+const publicationFaults = Type.Array(
+  Type.Object({
+    ...fault,
+    count: Type.Integer({ description: 'Rows that have it.' }),
+    rows: Type.Array(Type.Integer(), { description: `The first ${SHOWN_ROWS} of them.` }),
+  }),
+  {
+    description:
+      'What keeps documents from being published, by the fields of the component: each column and kind once. Whether slugs are free and references exist is looked up at the publication.',
+  },
+);
+
 export const DryRun = Type.Object(
   {
     dry_run: Type.Literal(true),
@@ -28,17 +45,8 @@ export const DryRun = Type.Object(
     more_faults: Type.Boolean({
       description: `There are more than ${MOST_FAULTS}: the rest of the file was not looked at.`,
     }),
-    publication_faults: Type.Array(
-      Type.Object({
-        ...fault,
-        count: Type.Integer({ description: 'Rows that have it.' }),
-        rows: Type.Array(Type.Integer(), { description: `The first ${SHOWN_ROWS} of them.` }),
-      }),
-      {
-        description:
-          'What would keep documents from being published, by the fields of the component: each column and kind once. Whether slugs are free and references exist is looked up at the publication.',
-      },
-    ),
+    warnings,
+    publication_faults: publicationFaults,
   },
   {
     $id: 'DryRun',
@@ -50,6 +58,7 @@ export const DryRun = Type.Object(
         documents: [{ title: 'Ten huts', content: { title: 'Ten huts', slug: '' } }],
         faults: [],
         more_faults: false,
+        warnings: [],
         publication_faults: [{ column: 'slug', type: 'missing', msg: 'Field required', count: 1, rows: [2] }],
       },
     ],
@@ -57,3 +66,32 @@ export const DryRun = Type.Object(
 );
 export type DryRun = Static<typeof DryRun>;
 export type PublicationFault = DryRun['publication_faults'][number];
+
+/** Most kinds of publication faults that an import tells of; a dry run tells of more. */
+export const MOST_TOLD = 100;
+
+export const Imported = Type.Object(
+  {
+    inserted: Type.Integer({ description: 'Documents that were made.' }),
+    warnings: Type.Optional(warnings),
+    publication_faults: Type.Optional(publicationFaults),
+  },
+  {
+    $id: 'Imported',
+    description:
+      '`Location` leads to the import. `warnings` and `publication_faults` are there where there is something to say.',
+    examples: [
+      { inserted: 1 },
+      {
+        inserted: 1,
+        warnings: [
+          'Columns that match no field of article: city. Name their fields in `mapping`, or rename the columns.',
+        ],
+        publication_faults: [
+          { column: 'city', type: 'extra_forbidden', msg: 'Unknown field; remove it', count: 1, rows: [2] },
+        ],
+      },
+    ],
+  },
+);
+export type Imported = Static<typeof Imported>;

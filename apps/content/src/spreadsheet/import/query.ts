@@ -6,8 +6,10 @@ import type { Content } from '../../parts.ts';
 import { SheetFaults } from '../read/sheet-fault.ts';
 import { componentToFill } from './component-to-fill.ts';
 import { type Draft, draftsOf } from './drafts.ts';
+import { type Imported, MOST_TOLD } from './dry-run.ts';
 import { withHeartbeat } from './heartbeat.ts';
 import { type ImportOrder, importOperation } from './import-order.ts';
+import { ImportReport } from './import-report.ts';
 import { forgetFile, keepFile } from './keep-file.ts';
 import { RawRows } from './raw-rows.ts';
 import { recordFailure } from './record-failure.ts';
@@ -41,7 +43,7 @@ export async function importSpreadsheet(
         const event = { type: 'imported', entity: 'document', entityId: id, schemaName: name } as const;
         note({ ...event, websiteId, touches: {}, languages: [], version: null, draft: true });
         const headers = { location: `/csv?id=${id}` };
-        return { status: 201, headers, body: JSON.stringify({ inserted: read.rows.count }) };
+        return { status: 201, headers, body: JSON.stringify(toImported(read)) };
       }),
     );
   } catch (error) {
@@ -62,7 +64,16 @@ interface Writing {
 
 interface Written {
   rows: RawRows;
+  report: ImportReport;
   fileUrl: string | null;
+}
+
+function toImported({ rows, report: { warnings, publicationFaults } }: Written): Imported {
+  return {
+    inserted: rows.count,
+    ...(warnings.length > 0 && { warnings }),
+    ...(publicationFaults.length > 0 && { publication_faults: publicationFaults }),
+  };
 }
 
 async function writeSheet(
@@ -73,21 +84,25 @@ async function writeSheet(
   const faults = new SheetFaults();
   // Rows that came as JSON are no file that could be kept instead, and the body was not longer.
   const rows = new RawRows(order.sheet.file ? RAW_BYTES : Number.POSITIVE_INFINITY);
+  const report = new ImportReport(component, MOST_TOLD);
   async function* sound(): AsyncGenerator<Draft[]> {
     for await (const drafts of draftsOf(order, { component, faults })) {
       signal.throwIfAborted();
       // Nothing will stay: the rest is read for its faults alone.
       if (faults.count > 0) continue;
-      for (const { raw } of drafts) rows.add(raw);
+      for (const draft of drafts) {
+        rows.add(draft.raw);
+        report.add(draft);
+      }
       yield drafts;
     }
   }
   const { websiteId, subject: actor } = order;
-  const target = { websiteId, componentId: component.id, schemaName: component.name, actor };
+  const target = { websiteId, componentId: component.id, schemaName: component.name, actor, importId: id };
   return withHeartbeat(client, async () => {
     await writeDocuments(client, target, sound(), content.newId);
     const fileUrl = rows.fit ? null : await keepFile(content, id, order);
-    return { rows, fileUrl };
+    return { rows, report, fileUrl };
   });
 }
 

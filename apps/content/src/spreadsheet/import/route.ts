@@ -9,7 +9,7 @@ import { findWebsite } from '../../website/get/query.ts';
 import { jsonBodyLimit } from '../json-body-limit.ts';
 import { createSpool } from '../spool.ts';
 import { subjectOf } from '../subject-of.ts';
-import { DryRun } from './dry-run.ts';
+import { DryRun, Imported } from './dry-run.ts';
 import { type ImportCaller, type ImportOrder, importOperation } from './import-order.ts';
 import { createImportQueue } from './import-queue.ts';
 import { receiveForm } from './receive-form.ts';
@@ -35,6 +35,7 @@ function register(app: Service, content: Content): void {
   app.addHook('onClose', () => spool.close());
 
   app.addSchema(DryRun);
+  app.addSchema(Imported);
   app.post('/csv', {
     config: byWritingPerson,
     bodyLimit: jsonBodyLimit,
@@ -42,7 +43,7 @@ function register(app: Service, content: Content): void {
       operationId: importOperation,
       summary: 'Import a spreadsheet',
       description:
-        'Makes a draft of every row, all of them or none. The title of a document is the first text of its row that is not empty. One event tells of the import. It goes on when the caller leaves: send an `Idempotency-Key`, and ask again with it to hear what became of it.',
+        'Makes a draft of every row, all of them or none. The title of a document is the first text of its row that is not empty. Without a `mapping` every column is stored under its header, whether or not the component has such a field: `warnings` and `publication_faults` then say what must change before the drafts can be published. `DELETE /manage/websites/{id}/imports/{importId}` undoes an import. One event tells of it. It goes on when the caller leaves: send an `Idempotency-Key`, and ask again with it to hear what became of it.',
       tags: ['Spreadsheets'],
       querystring: Type.Object({
         website_id: Type.String({ format: 'uuid' }),
@@ -57,10 +58,7 @@ function register(app: Service, content: Content): void {
       },
       response: {
         200: Type.Unsafe<DryRun>(Type.Ref('DryRun')),
-        201: Type.Object(
-          { inserted: Type.Integer({ description: 'Documents that were made.' }) },
-          { description: '`Location` has the id of the import.', examples: [{ inserted: 1 }] },
-        ),
+        201: Type.Unsafe<Imported>(Type.Ref('Imported')),
         ...problemResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
       },
     },

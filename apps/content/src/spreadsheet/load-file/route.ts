@@ -3,6 +3,7 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byReadingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
+import { importParams } from '../import-params.ts';
 import { importedFileKey } from '../imported-file.ts';
 import { findImportedFile } from './query.ts';
 
@@ -20,10 +21,7 @@ export function loadImportedFileRoute(app: Service, { pool, assetStore }: Conten
       summary: 'Load the file of an import',
       description: 'The file as it was sent. Kept only when its rows were too many for `raw_data`.',
       tags: ['Management'],
-      params: Type.Object({
-        id: Type.String({ format: 'uuid', description: 'Id of the website.' }),
-        importId: Type.String({ format: 'uuid' }),
-      }),
+      params: importParams,
       response: {
         200: { description: 'The file.', content: { 'application/octet-stream': { schema: bytes } } },
         ...problemResponses(400, 401, 403, 404, 503),
