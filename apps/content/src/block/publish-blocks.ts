@@ -68,7 +68,7 @@ async function publishFaults(
     if (!block || !component) {
       faults.push({ status: 404, loc: place, msg: `no such block: ${id}`, type: 'not_found' });
     } else if (component.archived) {
-      const msg = `is of the component ${component.name}, which is archived`;
+      const msg = `The block is of the component ${component.name}, which is archived.`;
       faults.push({ status: 409, loc: place, msg, type: 'archived' });
     } else {
       const incomplete = await blockContentFaults(client, {

@@ -45,7 +45,7 @@ export async function lockDrafts(
     const row = known.get(id);
     if (!row) refusals.push({ status: 404, loc: place, msg: 'No such document.', type: 'missing' });
     else if (row.status === 'archived') {
-      const msg = 'is archived: restore one of its versions first';
+      const msg = 'The document is archived: restore one of its versions first.';
       refusals.push({ status: 409, loc: place, msg, type: 'archived' });
     } else {
       requireVersion(ifMatch, row.version);

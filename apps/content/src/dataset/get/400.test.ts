@@ -21,6 +21,8 @@ test.each([
   ['ids/1', `ids=${randomUUID()},`],
   ['offset', 'offset=-1'],
   ['limit', 'limit=many'],
+  ['language', 'language=deutsch'],
+  ['langauge', 'langauge=de'],
 ])('names %s', async (name, query) => {
   const website = query.startsWith('websiteId') ? '' : `&websiteId=${site.websiteId}`;
   const answer = await content.ask(`GET /dataset/article?${query}${website}`, { apiKey: site.apiKey });

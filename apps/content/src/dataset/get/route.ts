@@ -1,5 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { languageCodes } from '../../language/languages.ts';
 import type { Content } from '../../parts.ts';
 import { byReader } from '../../reading.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
@@ -21,8 +22,7 @@ const Query = Type.Object({
     }),
   ),
   language: Type.Optional(
-    Type.String({
-      maxLength: 35,
+    Type.Enum([...languageCodes], {
       description: 'Lays the translation into this language over the content, where there is one.',
     }),
   ),
