@@ -35,7 +35,7 @@ function sendPart(
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${content.url}/csv?website_id=${site.websiteId}&id=${site.websiteId}`,
+      `${content.url}/csv?${method === 'POST' ? 'website_id' : 'id'}=${site.websiteId}`,
       { method, headers: { authorization: `Bearer ${site.bearerToken}`, ...headers } },
       (answer) => {
         resolve(answer.statusCode);
