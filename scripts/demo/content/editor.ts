@@ -56,7 +56,7 @@ export async function createEditor(contentUrl: string, bearer: string, name: str
       return id;
     },
     async edit(document, draft) {
-      await send(`PATCH ${base}/documents/${document}`, { content: inLanguage(draft, 'en') });
+      await send(`PATCH ${base}/documents/${document}?replace=true`, { content: inLanguage(draft, 'en') });
     },
     async block({ schema, content, layout, computed }) {
       const { id } = await send(`POST ${base}/blocks`, { schema_name: schema, content, layout });

@@ -1,6 +1,7 @@
 import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { contentFaults } from '../component/content-faults.ts';
+import { limits } from '../component/field.ts';
 import type { LockedComponent } from '../component/lock-component.ts';
 import { referenceFaults } from '../component/reference-faults.ts';
 import { isStorable } from '../component/value/text.ts';
@@ -11,6 +12,8 @@ interface Draft {
   component: LockedComponent;
   title?: string | undefined;
   content?: Record<string, unknown> | undefined;
+  /** The draft that results, where `content` is a part of it. */
+  whole?: Record<string, unknown>;
   /** Also asks for what is required, as publication does. */
   complete?: boolean;
 }
@@ -22,7 +25,7 @@ export async function checkDraft(client: PoolClient, draft: Draft): Promise<void
 
 async function draftFaults(
   client: PoolClient,
-  { websiteId, component, title, content, complete = false }: Draft,
+  { websiteId, component, title, content, whole, complete = false }: Draft,
 ): Promise<InputFault[]> {
   const { fields, routeSlugField: slugField } = component;
   const faults: InputFault[] = [];
@@ -36,5 +39,9 @@ async function draftFaults(
   if (content === undefined) return faults;
   faults.push(...contentFaults(fields, content, { complete, slugField }));
   faults.push(...(await referenceFaults(client, { websiteId, fields, content })));
+  if (faults.length === 0 && whole && Buffer.byteLength(JSON.stringify(whole)) > limits.contentBytes) {
+    const msg = `must be at most ${limits.contentBytes} bytes of JSON together with the fields that stay`;
+    faults.push({ loc: ['body', 'content'], msg, type: 'too_large' });
+  }
   return faults;
 }

@@ -9,6 +9,8 @@ interface Upsert {
   /** None at all with `null`. */
   apiKey?: string | null;
   headers?: Record<string, string>;
+  /** `&merge=true` */
+  query?: string;
 }
 
 /** What `article` asks for. */
@@ -25,8 +27,8 @@ export async function variantsUnderTest(environment: NodeJS.ProcessEnv = {}) {
     const site = await content.newSite();
     return {
       ...site,
-      upsert: (body, { schemaName = 'article', apiKey = site.writeKey, headers = {} } = {}) =>
-        content.ask(`PATCH /dataset/${schemaName}?websiteId=${site.websiteId}`, {
+      upsert: (body, { schemaName = 'article', apiKey = site.writeKey, headers = {}, query = '' } = {}) =>
+        content.ask(`PATCH /dataset/${schemaName}?websiteId=${site.websiteId}${query}`, {
           ...(apiKey !== null && { apiKey }),
           body,
           headers,

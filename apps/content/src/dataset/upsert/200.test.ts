@@ -36,6 +36,32 @@ test('replaces the content as a whole, and the title only when there is one', as
   ]);
 });
 
+test('with merge=true fields that are not named stay, null removes one, and the whole must be complete', async () => {
+  const merge = { query: '&merge=true' };
+  const id = randomUUID();
+  expect((await site.upsert({ id, content: { ...complete, rank: 3, cover: null } }, merge)).status).toBe(201);
+  expect((await site.upsert({ id, content: { title: 'B' } }, merge)).status).toBe(200);
+  const stored = async () => (await site.done(200, `GET /documents/${id}`)).draft_content;
+  expect(await stored()).toEqual({ ...complete, title: 'B', rank: 3 });
+  await site.upsert({ id, content: { rank: null } }, merge);
+  expect(await stored()).toEqual({ ...complete, title: 'B' });
+  for (const wrong of [{ slug: null }, { rnak: null }, { rank: 'x' }])
+    expect((await site.upsert({ id, content: wrong }, merge)).status).toBe(400);
+  expect(await stored()).toEqual({ ...complete, title: 'B' });
+});
+
+test('of many that merge one field each into a new variant at once, none is lost', async () => {
+  const id = randomUUID();
+  const edits = [{ rank: 7 }, { sections: [] }, { _title: 'C' }];
+  const sent = edits.map((one) =>
+    site.upsert({ id, content: { ...complete, ...one } }, { query: '&merge=true' }),
+  );
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 200, 201]);
+  const { draft_content } = await site.done(200, `GET /documents/${id}`);
+  expect(draft_content).toEqual({ ...complete, rank: 7, sections: [], _title: 'C' });
+});
+
 test('what people made is a variant too; what is published stays delivered', async () => {
   const { id } = await site.publishArticle({ title: 'Delivered', slug: 'delivered' });
   const answer = await site.upsert({ id, content: { title: 'Later', slug: 'later' } });

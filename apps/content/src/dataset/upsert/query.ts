@@ -7,6 +7,7 @@ import { unusableComponent } from '../../component/unusable-component.ts';
 import { checkDraft } from '../../document/check-draft.ts';
 import { draftChange } from '../../document/document-change.ts';
 import type { DocumentRow } from '../../document/document-row.ts';
+import { mergeContent, namedIn } from '../../document/merge-content.ts';
 import { refuseArchived } from '../../document/refuse-archived.ts';
 import { insertDraft, replaceDraft } from '../../document/write-draft.ts';
 
@@ -18,6 +19,8 @@ interface Variant {
   id: string | undefined;
   title: string | undefined;
   content: Record<string, unknown>;
+  /** Fields that are not named stay; else the content replaces the whole draft. */
+  merge: boolean;
   ifMatch: string | undefined;
 }
 
@@ -30,23 +33,30 @@ interface Variant {
  */
 export async function upsertVariant(
   content: ChangeParts,
-  { websiteId, organizations, actor, schemaName, id, title, content: values, ifMatch }: Variant,
+  { websiteId, organizations, actor, schemaName, id, title, content: given, merge, ifMatch }: Variant,
 ): Promise<{ row: DocumentRow; created: boolean }> {
   return changeContent(content, async (client, note) => {
     const component = await lockComponentNamed(client, { websiteId, organizations, name: schemaName });
     if (!component || component.archived)
       throw unusableComponent(schemaName, component, ['path', 'schema_name']);
-    await checkDraft(client, { websiteId, component, title, content: values, complete: true });
+    /** Complete content, of which a merged one has the fields of the draft that the request does not name. */
+    const contentOver = async (before: Record<string, unknown> = {}) => {
+      const values = merge ? mergeContent(before, given) : given;
+      const checked = merge ? { ...values, ...namedIn(given, before) } : values;
+      await checkDraft(client, { websiteId, component, title, content: checked, complete: true });
+      return { id: id ?? content.newId(), component, title, content: values, actor };
+    };
 
-    const draft = { id: id ?? content.newId(), component, title, content: values, actor };
-    const updated =
-      id !== undefined && ifMatch === undefined && (await replaceDraft(client, draft, 'edited'));
+    let found = merge && id !== undefined ? await lockVariant(client, component, id) : undefined;
+    let draft = await contentOver(found?.draft_content);
+    const atOnce = id !== undefined && ifMatch === undefined && !merge;
+    const updated = atOnce && (await replaceDraft(client, draft, 'edited'));
     if (updated) {
       note(draftChange('edited', updated, updated.former_slug));
       return { row: updated, created: false };
     }
 
-    let found = id === undefined ? undefined : await lockVariant(client, component, id);
+    if (id !== undefined && !merge) found = await lockVariant(client, component, id);
     if (!found) {
       const row = await insertDraft(client, { ...draft, websiteId, title: title ?? 'Untitled' });
       if (row) {
@@ -56,6 +66,7 @@ export async function upsertVariant(
       }
       // The id is taken: by another writer who was faster, or elsewhere.
       found = await lockVariant(client, component, draft.id);
+      if (found && merge) draft = await contentOver(found.draft_content);
     }
     if (!found) throw new HttpError(404, 'No such variant.');
     requireVersion(ifMatch, found.version);
@@ -71,10 +82,10 @@ async function lockVariant(
   client: PoolClient,
   component: LockedComponent,
   id: string,
-): Promise<Pick<DocumentRow, 'status' | 'version'> | undefined> {
+): Promise<Pick<DocumentRow, 'status' | 'version' | 'draft_content'> | undefined> {
   const { rows } = await client.query({
     name: 'variant-lock',
-    text: 'SELECT d.status, d.version FROM documents d WHERE d.id = $1 AND d.component_id = $2 FOR UPDATE',
+    text: 'SELECT d.status, d.version, d.draft_content FROM documents d WHERE d.id = $1 AND d.component_id = $2 FOR UPDATE',
     values: [id, component.id],
   });
   return rows[0];

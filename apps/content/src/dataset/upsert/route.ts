@@ -13,6 +13,13 @@ const byWritingKey = {
 } as const;
 
 const Query = Type.Object({
+  merge: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'true: fields that `content` does not name stay as they are, and null removes one. false: `content` is the whole draft.',
+    }),
+  ),
   websiteId: Type.Optional(
     Type.String({ format: 'uuid', description: 'Left out: the website of the host, or the configured one.' }),
   ),
@@ -79,9 +86,9 @@ export function upsertVariantRoute(app: Service, content: Content): void {
       bodyLimit: contentBodyLimit,
       schema: {
         operationId,
-        summary: 'Create or update a variant',
+        summary: 'Create a variant or replace its content',
         description:
-          'A draft of the component, with all that is required; every fault is named. `content` replaces the whole draft. What is published stays so until the next publication.',
+          'A draft of the component, with all that is required; every error is named. `content` replaces the whole draft, so that fields it does not name are gone; with `merge=true` they stay, and null removes a field. What is published stays so until the next publication.',
         tags: ['Datasets'],
         params: Type.Object({ schema_name: Type.String({ description: 'Name of the component.' }) }),
         querystring: Query,
@@ -103,6 +110,7 @@ export function upsertVariantRoute(app: Service, content: Content): void {
           id: id?.toLowerCase(),
           title,
           content: values,
+          merge: request.query.merge ?? false,
           ifMatch: request.headers['if-match'],
         });
         const { schema_name, status, version } = tagVersion(reply, row);

@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await (await documentsUnderTest()).newSite();
 });
 
-test('changes what is given, content as a whole, and leaves the rest', async () => {
+test('replace=true replaces the content as a whole, and a title alone leaves it', async () => {
   const { id } = await site.newDocument({ title: 'A', slug: 'a', rank: 1 });
   expect(await site.done(200, `PATCH /documents/${id}`, { title: 'Named' })).toMatchObject({
     title: 'Named',
@@ -16,7 +16,7 @@ test('changes what is given, content as a whole, and leaves the rest', async () 
     draft_content: { title: 'A', slug: 'a', rank: 1 },
   });
   const answer = await site.manage(
-    `PATCH /documents/${id}`,
+    `PATCH /documents/${id}?replace=true`,
     { content: { slug: 'b' } },
     { 'if-match': '"2"' },
   );
@@ -29,6 +29,41 @@ test('changes what is given, content as a whole, and leaves the rest', async () 
   });
   expect(answer.body.draft_content).toEqual({ slug: 'b' });
   expect(await site.announced()).toEqual([]);
+});
+
+test('an edit keeps the fields that it does not name, replaces those it names whole, and removes those that are null', async () => {
+  const cover = { alt: 'A hut', _asset: { id: await site.newAsset() } };
+  const sections = [{ heading: 'one' }, { heading: 'two' }];
+  const { id } = await site.newDocument({ title: 'A', slug: 'a', rank: 1, cover, sections });
+  const edit = { title: 'B', rank: null, sections: [{ heading: 'three' }] };
+  expect((await site.done(200, `PATCH /documents/${id}`, { content: edit })).draft_content).toEqual({
+    title: 'B',
+    slug: 'a',
+    cover,
+    sections: [{ heading: 'three' }],
+  });
+  expect((await site.done(200, `PATCH /documents/${id}`, { content: {} })).draft_content).toMatchObject({
+    title: 'B',
+  });
+});
+
+test('a field that the component has no more stays in no one’s way, and can be removed', async () => {
+  const fields = [
+    { name: 'title', type: 'string', required: true },
+    { name: 'slug', type: 'string', required: true },
+  ];
+  const component = { displayName: 'Page', titleField: 'title', routeSlugField: 'slug' };
+  const lead = { name: 'lead', type: 'string', required: false };
+  await site.done(201, 'POST /components', { ...component, name: 'page', fields: [...fields, lead] });
+  const { id } = await site.newDocument({ title: 'A', slug: 'a', lead: 'Old' }, 'page');
+  await site.done(200, 'PATCH /components/page', { fields });
+  await site.done(200, `PATCH /documents/${id}`, { content: { title: 'B' } });
+  expect((await site.manage(`POST /documents/${id}/publish`)).status).toBe(400);
+  await site.done(200, `PATCH /documents/${id}`, { content: { lead: null } });
+  expect((await site.done(200, `POST /documents/${id}/publish`)).published_content).toEqual({
+    title: 'B',
+    slug: 'a',
+  });
 });
 
 test('an edit of something published makes a draft of it', async () => {

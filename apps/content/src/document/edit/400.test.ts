@@ -10,7 +10,24 @@ test('faults of content are named by their places, and nothing is changed', asyn
     '/body/content/more',
     '/body/content/rank',
   ]);
+  // A misspelt name is no field that could be removed.
+  expect((await site.manage(`PATCH /documents/${id}`, { content: { rnak: null } })).status).toBe(400);
   expect((await site.manage(`PATCH /documents/${id}`, {})).status).toBe(400);
   expect((await site.manage(`PATCH /documents/${id}`, { status: 'published' })).status).toBe(400);
   expect(await site.done(200, `GET /documents/${id}`)).toMatchObject({ title: 'A', version: 1 });
+});
+
+test('the fields that are named and those that stay are together at most two megabytes', async () => {
+  const site = await (await documentsUnderTest()).newSite();
+  // Three bytes each.
+  const section = { heading: '€'.repeat(1000) };
+  const { id } = await site.newDocument({ title: 'A', sections: Array(400).fill(section) });
+  const text = (length: number) => ({
+    type: 'doc',
+    content: Array(length).fill({ type: 'paragraph', content: [{ type: 'text', text: '€'.repeat(1000) }] }),
+  });
+  const answer = await site.manage(`PATCH /documents/${id}`, { content: { body: text(400) } });
+  expect(answer.status).toBe(400);
+  expect(answer.body.detail).toContain('together with the fields that stay');
+  await site.done(200, `PATCH /documents/${id}`, { content: { body: text(100) } });
 });

@@ -5,12 +5,15 @@ import type { Document } from '../document.ts';
 import { draftChange } from '../document-change.ts';
 import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
+import { mergeContent, namedIn } from '../merge-content.ts';
 import { refuseArchived } from '../refuse-archived.ts';
 import { replaceDraft } from '../write-draft.ts';
 
 export interface DocumentEdit {
   title?: string;
   content?: Record<string, unknown>;
+  /** The content replaces the whole draft; else it is merged into it, field by field. */
+  replace: boolean;
 }
 
 /** What is delivered does not change: previews alone are told. */
@@ -24,8 +27,16 @@ export async function editDocument(
     refuseArchived(row);
     const component = (await lockComponents(client, [row.component_id])).get(row.component_id);
     if (!component) throw new Error('a document without its component');
-    await checkDraft(client, { websiteId: target.websiteId, component, ...edit });
-    const { title, content: values = row.draft_content } = edit;
+    const { title, content: named, replace } = edit;
+    const merges = named !== undefined && !replace;
+    const values = merges ? mergeContent(row.draft_content, named) : (named ?? row.draft_content);
+    await checkDraft(client, {
+      websiteId: target.websiteId,
+      component,
+      title,
+      content: merges ? namedIn(named, row.draft_content) : named,
+      ...(merges && { whole: values }),
+    });
     const draft = { id: row.id, component, title, content: values, actor: target.actor };
     const edited = await replaceDraft(client, draft, 'edited');
     if (!edited) throw new Error('a document that was locked is gone');

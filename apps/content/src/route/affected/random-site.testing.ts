@@ -129,14 +129,14 @@ export async function randomSite(
     const routeId = pick(routes, one.at);
     switch (one.kind) {
       case 'publish':
-        await ask(`PATCH /documents/${document.id}`, {
+        await ask(`PATCH /documents/${document.id}?replace=true`, {
           content: { ...values(one), slug: pick(slugs, one.text) },
         });
         return ask(`POST /documents/${document.id}/publish`);
       case 'unpublish':
         return ask(`POST /documents/${document.id}/unpublish`);
       case 'archive':
-        await ask(`POST /documents/${document.id}/archive`);
+        await ask(`POST /documents/${document.id}/archive?force=true`);
         return ask(`POST /documents/${document.id}/restore`, { version: 1 });
       case 'translate':
         return ask(`PUT /documents/${document.id}/translations/${pick(languages, one.more)}`, {
