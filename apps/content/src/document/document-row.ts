@@ -2,7 +2,7 @@ import type { Document, DocumentSummary } from './document.ts';
 
 type Times = 'published_at' | 'first_published_at' | 'created_at' | 'updated_at';
 
-export interface SummaryRow extends Omit<DocumentSummary, Times> {
+export interface SummaryRow extends Omit<DocumentSummary, Times | 'is_live' | 'has_unpublished_changes'> {
   published_at: Date | null;
   first_published_at: Date | null;
   created_at: Date;
@@ -27,6 +27,8 @@ export function toSummary(row: SummaryRow): DocumentSummary {
     schema_name: row.schema_name,
     title: row.title,
     status: row.status,
+    is_live: row.published_at !== null,
+    has_unpublished_changes: row.published_at !== null && row.status === 'draft',
     version: row.version,
     draft_slug: row.draft_slug,
     published_slug: row.published_slug,

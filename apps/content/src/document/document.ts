@@ -22,7 +22,12 @@ const summary = {
   schema_name: Type.String(),
   title: documentTitle,
   status: Type.Enum([...statuses], {
-    description: '`draft` also while older content is published and delivered.',
+    description:
+      '`published`: the draft is delivered as it is. `draft`: it is not, also while older content is delivered; see `is_live`.',
+  }),
+  is_live: Type.Boolean({ description: 'Something of it is delivered.' }),
+  has_unpublished_changes: Type.Boolean({
+    description: 'Something of it is delivered, and the draft was changed since.',
   }),
   version: Type.Integer({
     description: 'Raised by every write. Give it as `If-Match` to change this version only.',
@@ -48,6 +53,8 @@ const documentSummaryExample = {
   schema_name: 'article',
   title: 'Ten huts for a winter night',
   status: 'published',
+  is_live: true,
+  has_unpublished_changes: false,
   version: 2,
   draft_slug: 'ten-huts',
   published_slug: 'ten-huts',

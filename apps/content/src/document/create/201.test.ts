@@ -33,6 +33,8 @@ test('creates a draft that need not be complete, with its first version, and tel
     published_slug: null,
     published_at: null,
     first_published_at: null,
+    is_live: false,
+    has_unpublished_changes: false,
     draft_content: { slug: 'ten-huts', body: null },
     published_content: null,
     created_at: expect.any(String),

@@ -13,7 +13,14 @@ const newestFirst = createKeyset({
 interface Page {
   websiteId: string;
   organizations: string[];
-  filter: { schemaName: string | null; status: string | null; importId: string | null };
+  /** Null where it is not asked for. */
+  filter: {
+    schemaName: string | null;
+    status: string | null;
+    isLive: boolean | null;
+    hasUnpublishedChanges: boolean | null;
+    importId: string | null;
+  };
   limit: number;
   after: CursorValues | undefined;
 }
@@ -25,6 +32,12 @@ export async function listDocuments(pool: Pool, { websiteId, organizations, filt
   if (filter.schemaName !== null) conditions.push(`d.schema_name = $${bound.push(filter.schemaName)}`);
   if (filter.status !== null) conditions.push(`d.status = $${bound.push(filter.status)}`);
   if (filter.importId !== null) conditions.push(`d.import_id = $${bound.push(filter.importId)}`);
+  // As the partial indexes documents_live and documents_live_changed say it.
+  if (filter.isLive !== null) conditions.push(`d.published_at IS ${filter.isLive ? 'NOT NULL' : 'NULL'}`);
+  if (filter.hasUnpublishedChanges === true)
+    conditions.push(`d.published_at IS NOT NULL AND d.status = 'draft'`);
+  if (filter.hasUnpublishedChanges === false)
+    conditions.push(`(d.published_at IS NULL OR d.status <> 'draft')`);
   const page = newestFirst.page({
     order: [{ column: 'createdAt', direction: 'desc' }],
     after,

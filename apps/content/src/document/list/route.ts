@@ -20,7 +20,23 @@ export function listDocumentsRoute(app: Service, { pool, cursors }: Content): vo
       querystring: Type.Object({
         ...cursorPage,
         schema_name: Type.Optional({ ...componentName, description: 'Only documents of this component.' }),
-        status: Type.Optional(Type.Enum([...statuses], { description: 'Only documents in this status.' })),
+        status: Type.Optional(
+          Type.Enum([...statuses], {
+            description:
+              'Only documents in this status. `published` leaves out what is delivered and has a newer draft: ask for `is_live=true` to find all that is delivered.',
+          }),
+        ),
+        is_live: Type.Optional(
+          Type.Boolean({
+            description: 'true: only documents of which something is delivered. false: only others.',
+          }),
+        ),
+        has_unpublished_changes: Type.Optional(
+          Type.Boolean({
+            description:
+              'true: only documents that are delivered and have a newer draft. false: only others.',
+          }),
+        ),
         import_id: Type.Optional(
           Type.String({ format: 'uuid', description: 'Only documents that this import made.' }),
         ),
@@ -36,10 +52,12 @@ export function listDocumentsRoute(app: Service, { pool, cursors }: Content): vo
     handler: async (request) => {
       const websiteId = request.params.id.toLowerCase();
       const organizations = organizationsOf(request);
-      const { limit, cursor, schema_name, status, import_id } = request.query;
+      const { limit, cursor, schema_name, status, is_live, has_unpublished_changes, import_id } = request.query;
       const filter = {
         schemaName: schema_name ?? null,
         status: status ?? null,
+        isLive: is_live ?? null,
+        hasUnpublishedChanges: has_unpublished_changes ?? null,
         importId: import_id?.toLowerCase() ?? null,
       };
       const binding = { list: 'documents', websiteId, ...filter };
