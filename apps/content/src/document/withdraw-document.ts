@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../change/change-content.ts';
+import { refuseReferred } from '../referrer/refuse-referred.ts';
 import type { Document } from './document.ts';
 import { documentChange, draftChange } from './document-change.ts';
 import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
@@ -9,6 +10,8 @@ import { recordVersion } from './record-version.ts';
 interface Withdrawal {
   action: 'unpublished' | 'archived';
   status: 'draft' | 'archived';
+  /** 409 while delivered content refers to the document, with what does. */
+  refuseReferred?: boolean;
 }
 
 /**
@@ -18,12 +21,16 @@ interface Withdrawal {
 export async function withdrawDocument(
   content: ChangeParts,
   target: DocumentTarget,
-  { action, status }: Withdrawal,
+  { action, status, refuseReferred: refuses = false }: Withdrawal,
 ): Promise<Document> {
   return changeContent(content, async (client, note) => {
     const row = await lockDocument(client, target);
     const withdrawn = row.published_at === null && (row.status === status || action === 'unpublished');
     if (withdrawn) return toDocument(row);
+    if (refuses) {
+      const referred = { websiteId: target.websiteId, targetId: row.id, deliveredOnly: true };
+      await refuseReferred(client, { ...referred, subject: 'document' });
+    }
     const next = await writeWithdrawn(client, row, status);
     await recordVersion(client, row.id, action, target.actor);
     if (row.published_at !== null) {

@@ -3,6 +3,7 @@ import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
 import { byWritingPerson } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
+import { forceQuery } from '../force.ts';
 import { documentAnswer } from '../send-document.ts';
 import { withdrawDocument } from '../withdraw-document.ts';
 
@@ -15,13 +16,20 @@ export function archiveDocumentRoute(app: Service, content: Content): void {
       operationId: 'archiveDocument',
       summary: 'Archive a document',
       description:
-        'Takes it out of delivery and closes it to changes until one of its versions is restored. An archived document is answered as it is.',
+        'Takes it out of delivery and closes it to changes until one of its versions is restored. An archived document is answered as it is. 409 while delivered content refers to it, which the response lists: it would show the id of a document that nobody can read. `force=true` archives it all the same.',
       tags: ['Management'],
       params: documentParams,
+      querystring: forceQuery,
       headers: ifMatchHeader,
-      response: { 200: documentAnswer, ...problemResponses(400, 401, 403, 404, 412) },
+      response: { 200: documentAnswer, ...problemResponses(400, 401, 403, 404, 409, 412) },
     },
     handler: async (request, reply) =>
-      tagVersion(reply, await withdrawDocument(content, documentTarget(request), withdrawal)),
+      tagVersion(
+        reply,
+        await withdrawDocument(content, documentTarget(request), {
+          ...withdrawal,
+          refuseReferred: !request.query.force,
+        }),
+      ),
   });
 }
