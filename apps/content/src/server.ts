@@ -5,6 +5,8 @@ import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings, run, serve } from '@sightline/service';
 import { measureMemory } from './answer/measure-memory.ts';
 import { openAnswerMemory } from './answer/open-memory.ts';
+import { keepRemovingFiles } from './asset/removed-files.ts';
+import { openAssetStore } from './asset/store/open-store.ts';
 import { changesContract } from './change/contract.ts';
 import { createFeeds } from './change/feed/feeds.ts';
 import { createContent } from './content.ts';
@@ -47,8 +49,10 @@ await run(async () => {
     feeds,
   });
   if (remembering) measureMemory(app.metrics, remembering.memory);
+  const removing = keepRemovingFiles({ pool, assetStore: openAssetStore(settings), log });
   app.addHook('onClose', async () => {
     feeds?.stop();
+    await removing.stop();
     await remembering?.stop();
     await events?.drain();
     await pool.end();

@@ -3,6 +3,8 @@ import { pixel } from '../walk/pixel.ts';
 export interface AssetThings {
   assetId: string;
   assetFileName: string;
+  /** Nothing else asks for it. */
+  deletedAssetId: string;
 }
 
 /** Two images, with the mark in their names. */
@@ -10,7 +12,7 @@ export async function fillAssets(
   contentUrl: string,
   { websiteId, bearer, mark }: { websiteId: string; bearer: string; mark: string },
 ): Promise<AssetThings> {
-  const upload = async (name: string): Promise<AssetThings> => {
+  const upload = async (name: string) => {
     const body = new FormData();
     body.append('file', new Blob([pixel]), name);
     const answer = await fetch(`${contentUrl}/manage/websites/${websiteId}/assets`, {
@@ -22,6 +24,6 @@ export async function fillAssets(
     const { id, file_name } = (await answer.json()) as { id: string; file_name: string };
     return { assetId: id, assetFileName: file_name };
   };
-  await upload(`${mark}-first.png`);
-  return upload(`${mark}-second.png`);
+  const { assetId: deletedAssetId } = await upload(`${mark}-first.png`);
+  return { ...(await upload(`${mark}-second.png`)), deletedAssetId };
 }

@@ -19,6 +19,19 @@ export interface ContentThings
   withdrawnDocumentId: string;
   routeId: string;
   routePath: string;
+  /** What can be deleted, and nothing else asks for. */
+  deleted: DeletedThings;
+}
+
+interface DeletedThings {
+  websiteId: string;
+  websiteName: string;
+  componentName: string;
+  /** Archived. */
+  documentId: string;
+  /** A draft. */
+  routeId: string;
+  assetId: string;
 }
 
 /** Two of everything, so that lists have a second page and a cursor to it. Made over HTTP, as a person would. */
@@ -57,6 +70,10 @@ export async function fillContent(
   const route = (path: string) => ({ path, label: `${mark} label`, tags: [`${mark} tag`], state: 'Live' });
   const { id: routeId } = await create(`/manage/websites/${websiteId}/routes`, route(routePath));
   await create(`/manage/websites/${websiteId}/routes`, route(`/${mark}_pages/{page}`));
+  const { id: deletedRouteId } = await create(`/manage/websites/${websiteId}/routes`, {
+    ...route(`/${mark}_deleted`),
+    state: 'Draft',
+  });
   const componentName = `${mark}_article`;
   const blocks = await fillBlocks(contentUrl, { websiteId, bearer, mark, schemaName: componentName });
   const assets = await fillAssets(contentUrl, { websiteId, bearer, mark });
@@ -68,6 +85,11 @@ export async function fillContent(
     schemaName: `${mark}_author`,
   });
   const documents = { documentId, withdrawnDocumentId };
+  // A text that is an id refers to what has it.
+  for (const which of ['first', 'second']) {
+    await draft(`${which} referrer of a document`, documentId);
+    await draft(`${which} referrer of an image`, assets.assetId);
+  }
   return {
     websiteId,
     componentName,
@@ -79,7 +101,32 @@ export async function fillContent(
     ...translations,
     routeId,
     routePath,
+    deleted: await deletedThings(deletedRouteId, assets.deletedAssetId),
   };
+
+  async function deletedThings(routeId: string, assetId: string): Promise<DeletedThings> {
+    const websiteName = `${mark} third website`;
+    const third = await create('/manage/websites', { name: websiteName });
+    await create(`/manage/websites/${websiteId}/components`, component('deleted'));
+    const documentId = await draft('deleted', 'deleted');
+    const path = `/manage/websites/${websiteId}/documents/${documentId}/archive`;
+    const answer = await ask(`POST ${path}`, { bearer });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return {
+      websiteId: third.id,
+      websiteName,
+      componentName: `${mark}_deleted`,
+      documentId,
+      routeId,
+      assetId,
+    };
+  }
+
+  async function draft(title: string, slug: string): Promise<string> {
+    const content = { [`${mark}_title`]: `${mark} ${title}`, [`${mark}_slug`]: slug };
+    const path = `/manage/websites/${websiteId}/documents`;
+    return (await create(path, { schema_name: `${mark}_article`, content })).id;
+  }
 
   async function put(path: string, body: object): Promise<void> {
     const answer = await ask(`PUT ${path}`, { bearer, body });

@@ -35,7 +35,14 @@ export interface AnswerMemory {
   readonly counts: Readonly<{ recalled: number; kept: number }>;
 }
 
-const knownEntities: ReadonlySet<string> = new Set(['component', 'document', 'block', 'route']);
+const knownEntities: ReadonlySet<string> = new Set([
+  'component',
+  'document',
+  'block',
+  'route',
+  'asset',
+  'website',
+]);
 const MOST_SCOPES = 50_000;
 /** Of the entry itself, beside its body. */
 const ENTRY_BYTES = 500;
@@ -66,6 +73,8 @@ export function createAnswerMemory({
       if (!knownEntities.has(entity)) forgetAll();
       scopes.delete(websiteId);
       if (entity === 'document') scopes.delete(`${websiteId} ${schemaName}`);
+      if (entity === 'website')
+        for (const name of scopes.keys()) if (name.startsWith(websiteId)) scopes.delete(name);
     }
   }
 

@@ -13,12 +13,15 @@ export interface AssetDirectory {
     websiteId: string,
     assetIds: Iterable<string>,
   ): Promise<Map<string, string>>;
+  /** It was deleted. */
+  forget(websiteId: string, assetId: string): void;
 }
 
 /** Bounded in memory. An asset never changes, so what is known needs no expiry; what is not is asked for again. */
 export function createAssetDirectory(): AssetDirectory {
   const known = new LRUCache<string, string>({ maxSize: MOST_ENTRIES, sizeCalculation: () => 1 });
   return {
+    forget: (websiteId, assetId) => void known.delete(websiteId + assetId),
     async pathsOf(client, websiteId, assetIds) {
       const paths = new Map<string, string>();
       const unknown: string[] = [];

@@ -1,9 +1,11 @@
 import type { Service } from '@sightline/service';
 import type { Content } from '../parts.ts';
 import { Asset } from './asset.ts';
+import { deleteAssetRoute } from './delete/route.ts';
 import { deliverAssetRoute } from './deliver/route.ts';
 import { getAssetRoute } from './get/route.ts';
 import { listAssetsRoute } from './list/route.ts';
+import { listAssetReferrersRoute } from './referrers/route.ts';
 import { uploadAssetRoute } from './upload/route.ts';
 
 export async function assetRoutes(app: Service, content: Content): Promise<void> {
@@ -11,5 +13,7 @@ export async function assetRoutes(app: Service, content: Content): Promise<void>
   deliverAssetRoute(app, content);
   listAssetsRoute(app, content);
   getAssetRoute(app, content);
+  deleteAssetRoute(app, content);
+  listAssetReferrersRoute(app, content);
   await uploadAssetRoute(app, content);
 }

@@ -13,7 +13,7 @@ export const blockContent = Type.Unsafe<Record<string, unknown>>({
 export const blockLayout = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
-  description: 'How and where the renderer shows it. Delivered as it is.',
+  description: 'How and where the renderer shows it. Delivered as it is, and at once: it has no draft.',
 });
 
 export const blockExample = {

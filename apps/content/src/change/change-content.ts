@@ -45,6 +45,7 @@ function toMessage(change: Change, affected: NamedPaths, id: string, at: string)
     entity_id: change.entityId,
     schema_name: change.schemaName,
     ...affected,
+    ...(change.entity === 'website' && { everything: true }),
     draft: change.draft ?? false,
     languages: change.languages,
     version: change.version,

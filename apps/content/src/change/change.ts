@@ -4,7 +4,7 @@ import type { RouteRow } from '../route/route.ts';
 export interface Change {
   type: string;
   websiteId: string;
-  entity: 'component' | 'document' | 'block' | 'route';
+  entity: 'component' | 'document' | 'block' | 'route' | 'asset' | 'website';
   entityId: string;
   schemaName: string | null;
   /** From which the paths follow that it affects; see `route/affected`. */

@@ -2,6 +2,7 @@ import type { Service } from '@sightline/service';
 import type { Content } from '../parts.ts';
 import { Component } from './component.ts';
 import { createComponentRoute } from './create/route.ts';
+import { deleteComponentRoute } from './delete/route.ts';
 import { FieldSchema, ListItemSchema } from './field-schema.ts';
 import { getComponentRoute } from './get/route.ts';
 import { listComponentsRoute } from './list/route.ts';
@@ -21,4 +22,5 @@ export function componentRoutes(app: Service, content: Content): void {
   manageGetComponentRoute(app, content);
   createComponentRoute(app, content);
   updateComponentRoute(app, content);
+  deleteComponentRoute(app, content);
 }

@@ -1,7 +1,9 @@
 import type { Service } from '@sightline/service';
 import type { Content } from '../parts.ts';
+import { Referrer } from '../referrer/referrer.ts';
 import { archiveDocumentRoute } from './archive/route.ts';
 import { createDocumentRoute } from './create/route.ts';
+import { deleteDocumentRoute } from './delete/route.ts';
 import { Document, DocumentSummary } from './document.ts';
 import { editDocumentRoute } from './edit/route.ts';
 import { getDocumentRoute } from './get/route.ts';
@@ -9,12 +11,13 @@ import { getVersionRoute } from './get-version/route.ts';
 import { listDocumentsRoute } from './list/route.ts';
 import { listVersionsRoute } from './list-versions/route.ts';
 import { publishDocumentRoute } from './publish/route.ts';
+import { listDocumentReferrersRoute } from './referrers/route.ts';
 import { restoreDocumentRoute } from './restore/route.ts';
 import { unpublishDocumentRoute } from './unpublish/route.ts';
 import { DocumentVersion, DocumentVersionSummary } from './version.ts';
 
 export function documentRoutes(app: Service, content: Content): void {
-  for (const schema of [Document, DocumentSummary, DocumentVersion, DocumentVersionSummary])
+  for (const schema of [Document, DocumentSummary, DocumentVersion, DocumentVersionSummary, Referrer])
     app.addSchema(schema);
   listDocumentsRoute(app, content);
   createDocumentRoute(app, content);
@@ -24,6 +27,8 @@ export function documentRoutes(app: Service, content: Content): void {
   unpublishDocumentRoute(app, content);
   archiveDocumentRoute(app, content);
   restoreDocumentRoute(app, content);
+  deleteDocumentRoute(app, content);
+  listDocumentReferrersRoute(app, content);
   listVersionsRoute(app, content);
   getVersionRoute(app, content);
 }

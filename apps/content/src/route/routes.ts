@@ -1,6 +1,7 @@
 import type { Service } from '@sightline/service';
 import type { Content } from '../parts.ts';
 import { createRouteRoute } from './create/route.ts';
+import { deleteRouteRoute } from './delete/route.ts';
 import { getRouteRoute } from './get/route.ts';
 import { listRoutesRoute } from './list/route.ts';
 import { manageGetRouteRoute } from './manage-get/route.ts';
@@ -20,4 +21,5 @@ export function routeRoutes(app: Service, content: Content): void {
   manageGetRouteRoute(app, content);
   createRouteRoute(app, content);
   updateRouteRoute(app, content);
+  deleteRouteRoute(app, content);
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
-/** A domain can move to another website; for this long the old one may still answer. */
-const DOMAIN_TTL_MS = 10_000;
+/** A domain can move to another website, and a website can be deleted; for this long the old one may still be known. */
+const KNOWN_MS = 10_000;
 /** A number of entries, given as a size: for a number their room would be taken at the start. */
 const bounded = { maxSize: 20_000, sizeCalculation: () => 1 };
 
@@ -14,16 +14,21 @@ export interface WebsiteDirectory {
   atDomain(domain: string): Promise<string | null>;
   /** The website where it is remembered, at once. */
   rememberedAtDomain(domain: string): string | undefined;
+  /** It was deleted. Other instances forget it when its time is up. */
+  forget(websiteId: string): void;
 }
 
 /** Bounded in memory. What exists is remembered; what does not is asked for again, since it may be made at any moment. */
 export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
-  // A website never changes its organization, so its owner needs no expiry.
-  const owners = new LRUCache<string, string>(bounded);
-  const hosts = new LRUCache<string, string>({ ...bounded, ttl: DOMAIN_TTL_MS });
+  const owners = new LRUCache<string, string>({ ...bounded, ttl: KNOWN_MS });
+  const hosts = new LRUCache<string, string>({ ...bounded, ttl: KNOWN_MS });
   return {
     rememberedOwner: (websiteId) => owners.get(websiteId),
     rememberedAtDomain: (domain) => hosts.get(domain),
+    forget(websiteId) {
+      owners.delete(websiteId);
+      for (const [domain, known] of hosts) if (known === websiteId) hosts.delete(domain);
+    },
     async ownerOf(websiteId) {
       const known = owners.get(websiteId);
       if (known) return known;

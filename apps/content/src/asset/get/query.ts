@@ -1,15 +1,10 @@
 import type { Pool } from 'pg';
 import { type AssetRow, assetColumns } from '../asset.ts';
-
-interface Target {
-  websiteId: string;
-  assetId: string;
-  organizations: string[];
-}
+import type { AssetTarget } from '../asset-target.ts';
 
 export async function findAsset(
   pool: Pool,
-  { websiteId, assetId, organizations }: Target,
+  { websiteId, assetId, organizations }: AssetTarget,
 ): Promise<AssetRow | undefined> {
   const { rows } = await pool.query<AssetRow>(
     `SELECT ${assetColumns} FROM assets a JOIN websites w ON w.id = a.website_id

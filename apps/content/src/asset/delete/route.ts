@@ -1,0 +1,43 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { assetParams, assetTarget } from '../asset-target.ts';
+import { removeFile } from '../removed-files.ts';
+import { deleteAsset } from './query.ts';
+
+const Query = Type.Object({
+  force: Type.Optional(
+    Type.Boolean({ default: false, description: 'true: delete it although content uses it.' }),
+  ),
+});
+
+export function deleteAssetRoute(app: Service, content: Content): void {
+  app.delete('/manage/websites/:id/assets/:assetId', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'deleteAsset',
+      summary: 'Delete an image',
+      description:
+        'For ever, with its file: its address is 404 at once. Where the object store is down, the file is removed as soon as it is back. Browsers and CDNs may keep copies for a year: purge its address there. 409 while content uses it, which the response lists, unless `force=true`.',
+      tags: ['Management'],
+      params: assetParams,
+      querystring: Query,
+      response: {
+        204: Type.Null({ description: 'It is gone.' }),
+        ...problemResponses(400, 401, 403, 404, 409),
+      },
+    },
+    handler: async (request, reply) => {
+      const key = await deleteAsset(content, assetTarget(request), request.query.force ?? false);
+      if (key === undefined) throw new HttpError(404, 'No such asset.');
+      await removeFile(content, key).catch((error: unknown) =>
+        request.log.warn(
+          { err: error },
+          'The file of a deleted image is not removed yet; trying again later',
+        ),
+      );
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { ifMatchHeader } from '../../change/version-tag.ts';
+import { byWritingPerson } from '../../management.ts';
+import type { Content } from '../../parts.ts';
+import { documentParams, documentTarget } from '../document-target.ts';
+import { forceQuery } from '../force.ts';
+import { deleteDocument } from './query.ts';
+
+export function deleteDocumentRoute(app: Service, content: Content): void {
+  app.delete('/manage/websites/:id/documents/:documentId', {
+    config: byWritingPerson,
+    schema: {
+      operationId: 'deleteDocument',
+      summary: 'Delete an archived document',
+      description:
+        'For ever, with its versions, its translations and what was remembered of translating it. 409 unless it is archived, while a translation job works on it, and while anything refers to it, which the response lists; with `force=true` what refers to it does not matter.',
+      tags: ['Management'],
+      params: documentParams,
+      querystring: forceQuery,
+      headers: ifMatchHeader,
+      response: {
+        204: Type.Null({ description: 'It is gone.' }),
+        ...problemResponses(400, 401, 403, 404, 409, 412),
+      },
+    },
+    handler: async (request, reply) => {
+      await deleteDocument(content, documentTarget(request), request.query.force ?? false);
+      return reply.code(204).send(null);
+    },
+  });
+}
