@@ -1,6 +1,6 @@
 import type { Answer } from '@sightline/events';
 import type { InputFault } from '@sightline/service';
-import { cleanUrl } from '../../citation/page/clean-url.ts';
+import { pageOf } from '../../page/page-of.ts';
 import { NIL } from '../stored-answer.ts';
 import type { CategoryNames } from './category-names.ts';
 import type { InputAnswer } from './input-answer.ts';
@@ -30,7 +30,7 @@ export function readMentions(
   return mentions.map((mention, index) => ({ ...mention, position: index + 1 }));
 }
 
-/** One a clean address. What was cited twice has the places of both and the title of the first. */
+/** One per page. What was cited twice has the places of both and the title of the first. */
 export function readCitations(
   given: NonNullable<InputAnswer['citations']>,
   { classify }: CategoryNames,
@@ -38,11 +38,12 @@ export function readCitations(
 ): Citations {
   const byUrl = new Map<string, Citations[number]>();
   for (const [index, { url, title = '', text = '', positions = [] }] of given.entries()) {
-    const page = cleanUrl(url);
-    if (!page) {
+    const cited = pageOf(url);
+    if (!cited) {
       tell('url_parsing', 'must be the address of a page, with http or https', 'citations', index, 'url');
       continue;
     }
+    const { page, written } = cited;
     const before = byUrl.get(page.url);
     if (before) {
       before.positions = [...new Set([...before.positions, ...positions])].sort((a, b) => a - b);
@@ -50,7 +51,7 @@ export function readCitations(
       before.text ||= text;
       continue;
     }
-    const { category, tagIds } = classify(page);
+    const { category, tagIds } = classify(page, written);
     const cited_url = url === page.url ? '' : url;
     byUrl.set(page.url, {
       ...{ ...page, cited_url, title, text, positions: [...new Set(positions)].sort((a, b) => a - b) },
@@ -97,7 +98,7 @@ const unknownAsset = 'The category has no such asset';
 
 function readUrls(urls: string[] = [], cited: ReadonlySet<string>, tell: Tell): string[] {
   return urls.map((given, index) => {
-    const url = cleanUrl(given)?.url;
+    const url = pageOf(given)?.page.url;
     if (url === undefined || !cited.has(url)) tell('unknown', 'is not among the citations', 'urls', index);
     return url ?? given;
   });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pageOf } from '../../page/page-of.ts';
 import type { CitationRule } from '../rules.ts';
 import { createClassifier, type RuledGroup } from './classify.ts';
-import { cleanUrl } from './clean-url.ts';
 import { matchesPattern } from './match-pattern.ts';
 
 const page = (address: string) => {
-  const clean = cleanUrl(`https://${address}`);
-  if (!clean) throw new Error(`no page: ${address}`);
-  return clean;
+  const cited = pageOf(`https://${address}`);
+  if (!cited) throw new Error(`no page: ${address}`);
+  return [cited.page, cited.written] as const;
 };
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const nothing = { citationCategories: [], citationTags: [], owned: [], competing: [] };
@@ -35,7 +35,7 @@ test.each([
     owned: ['www.aurora.example'],
     competing: ['borealis.example'],
   });
-  expect(classify(page(address)).category).toBe(category);
+  expect(classify(...page(address)).category).toBe(category);
 });
 
 test('what is owned below what competes is owned', () => {
@@ -44,8 +44,8 @@ test('what is owned below what competes is owned', () => {
     owned: ['us.brand.example'],
     competing: ['brand.example'],
   });
-  expect(classify(page('us.brand.example/')).category).toBe('owned');
-  expect(classify(page('eu.brand.example/')).category).toBe('competition');
+  expect(classify(...page('us.brand.example/')).category).toBe('owned');
+  expect(classify(...page('eu.brand.example/')).category).toBe('competition');
 });
 
 const hosts = ['a.example', 'www.a.example', 'b.a.example', 'c.b.a.example', 'x.test'];
@@ -69,13 +69,14 @@ const groups = fc
 
 /** How much a rule says about a page; 0 when it does not fit. */
 function weight({ type, value }: CitationRule, host: string, path: string): number {
-  const both = [host, host.replace(/^www\./, '')];
+  const bare = host.replace(/^www\./, '');
+  const both = [bare, `www.${bare}`];
   if (type === 'url_pattern') {
     const pattern = new RegExp(`^${value.split('*').map(escaped).join('.*')}$`, 's');
-    return both.some((one) => pattern.test(one + path)) ? 10_000 : 0;
+    return both.some((one) => [path, `${path}/`].some((rest) => pattern.test(one + rest))) ? 10_000 : 0;
   }
   if (type === 'domain') return both.includes(value) ? 5_000 : 0;
-  return host === value || host.endsWith(`.${value}`) ? value.length : 0;
+  return both.some((one) => one === value || one.endsWith(`.${value}`)) ? value.length : 0;
 }
 
 test('the most specific rule wins, then the oldest category; tags are all that fit', () => {
@@ -88,7 +89,7 @@ test('the most specific rule wins, then the oldest category; tags are all that f
         const best = [...citationCategories].sort((a, b) => heaviest(b) - heaviest(a))[0];
         const expected = best && heaviest(best) > 0 ? best.id : 'other';
         const classified = createClassifier({ ...nothing, citationCategories, citationTags })(
-          page(host + path),
+          ...page(host + path),
         );
         expect(classified.category).toBe(expected);
         expect(classified.tagIds).toEqual(
@@ -98,6 +99,20 @@ test('the most specific rule wins, then the oldest category; tags are all that f
     ),
     { numRuns: 3000 },
   );
+});
+
+test('a rule goes on fitting the addresses it was written for', () => {
+  const category = (value: string, address: string) =>
+    createClassifier({
+      ...nothing,
+      citationCategories: [{ id: 'own', rules: [{ type: 'url_pattern', value }] }],
+    })(...page(address)).category;
+  expect(category('a.example/blog/', 'www.a.example/blog/')).toBe('own');
+  expect(category('a.example/blog/*', 'a.example/blog')).toBe('own');
+  expect(category('www.a.example/index.html', 'www.a.example/index.html')).toBe('own');
+  expect(category('youtu.be/*', 'youtu.be/dQw4w9WgXcQ')).toBe('own');
+  expect(category('youtube.com/shorts/*', 'www.youtube.com/shorts/dQw4w9WgXcQ')).toBe('own');
+  expect(category('youtube.com/watch', 'youtu.be/dQw4w9WgXcQ?t=4')).toBe('own');
 });
 
 test('a pattern with many stars fits what its expression fits, in no time', () => {

@@ -1,6 +1,6 @@
+import type { Page, Written } from '../../page/page-of.ts';
 import type { CitationRule } from '../rules.ts';
 import { listedHosts } from './built-in.ts';
-import type { CleanUrl } from './clean-url.ts';
 import { hostEnds, longestEnd, withoutWww } from './hosts.ts';
 import { matchesPattern } from './match-pattern.ts';
 
@@ -19,7 +19,8 @@ export interface ClassifierOf {
   competing: string[];
 }
 
-export type Classify = (page: CleanUrl) => { category: string; tagIds: string[] };
+/** By the page and by the address as it was cited: a rule fits a page that it fits in any form of its address. */
+export type Classify = (page: Page, written?: Written) => { category: string; tagIds: string[] };
 
 /**
  * A page is of one category: of one of their own where a rule fits, of the most specific rule (`url_pattern`, then `domain`, then the
@@ -36,14 +37,15 @@ export function createClassifier({
   const known = new Map<string, string>();
   for (const host of competing) known.set(withoutWww(host), 'competition');
   for (const host of owned) known.set(withoutWww(host), 'owned');
-  return (page) => ({
-    category:
-      mostSpecific(own, page) ??
-      longestEnd(page.host, known) ??
-      longestEnd(page.host, listedHosts) ??
-      'other',
-    tagIds: ofTags.filter(({ rules }) => mostSpecific(rules, page) !== undefined).map(({ id }) => id),
-  });
+  return (page, written = page) => {
+    const forms = formsOf(page, written);
+    const byHost = (ends: ReadonlyMap<string, string>) =>
+      longestEnd(page.host, ends) ?? longestEnd(written.host, ends);
+    return {
+      category: mostSpecific(own, forms) ?? byHost(known) ?? byHost(listedHosts) ?? 'other',
+      tagIds: ofTags.filter(({ rules }) => mostSpecific(rules, forms) !== undefined).map(({ id }) => id),
+    };
+  };
 }
 
 interface Index {
@@ -64,17 +66,32 @@ function index(groups: RuledGroup[]): Index {
   return made;
 }
 
-function mostSpecific({ patterns, domains, suffixes }: Index, { host, path }: CleanUrl): string | undefined {
-  const bare = withoutWww(host);
-  const addresses = bare === host ? [host + path] : [host + path, bare + path];
+interface Forms {
+  hosts: string[];
+  /** Hosts and paths. */
+  addresses: string[];
+}
+
+/** One page, in every form in which a rule may name it: with and without `www.` and the slash at its end, and as it was cited. */
+function formsOf({ host, path }: Page, written: Written): Forms {
+  const hosts = [...new Set([written.host, host, `www.${host}`])];
+  const paths = [...new Set([written.path, path, path === '/' ? path : `${path}/`])];
+  return { hosts, addresses: hosts.flatMap((one) => paths.map((rest) => one + rest)) };
+}
+
+function mostSpecific(
+  { patterns, domains, suffixes }: Index,
+  { hosts, addresses }: Forms,
+): string | undefined {
   const fitting = patterns.find(({ pattern }) =>
     addresses.some((address) => matchesPattern(pattern, address)),
   );
-  const byHost = fitting?.id ?? domains.get(bare) ?? domains.get(host);
-  if (byHost !== undefined) return byHost;
-  for (const end of hostEnds(host)) {
-    const id = suffixes.get(end);
+  if (fitting) return fitting.id;
+  for (const host of hosts) {
+    const id = domains.get(withoutWww(host)) ?? domains.get(host);
     if (id !== undefined) return id;
   }
-  return undefined;
+  const ends = new Set(hosts.flatMap((host) => [...hostEnds(host)]));
+  const longest = [...ends].filter((end) => suffixes.has(end)).sort((a, b) => b.length - a.length)[0];
+  return longest === undefined ? undefined : suffixes.get(longest);
 }

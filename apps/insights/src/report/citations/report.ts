@@ -7,6 +7,7 @@ import type { Fields } from '../filter/field.ts';
 import { hasFactConditions } from '../filter/filter-sql.ts';
 import { letThrough } from '../filter/let-through.ts';
 import { idOperators } from '../filter/operators.ts';
+import { hostField, pathField, urlField } from '../filter/page-field.ts';
 import type { ResolvedFilter } from '../filter/resolve-filter.ts';
 import { citationMeasures, citationMetrics } from './metrics.ts';
 import { type CitationsV2Query, citationMetricNames } from './schema.ts';
@@ -14,10 +15,10 @@ import { type CitationsV2Query, citationMetricNames } from './schema.ts';
 const fields: Fields = {
   ...answerFields,
   domain: textField('domain'),
-  hostname: textField('host'),
-  page: textField('url'),
-  url: textField('url'),
-  path: textField('path'),
+  hostname: hostField,
+  page: urlField,
+  url: urlField,
+  path: pathField,
   citation_category: entityField('citation_category', 'citation_category', { operators: idOperators }),
   citation_tag: entityField('citation_tag', 'citation_tag_ids', { operators: ['is', 'in'], many: true }),
 };

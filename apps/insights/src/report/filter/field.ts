@@ -26,6 +26,8 @@ interface Text {
   column: string;
   /** The column holds ids of no catalogue. */
   isId?: boolean;
+  /** How the column has what `is` and `in` name. */
+  written?: (given: string) => string;
   /** A column of ids by which the text can be named too. */
   idColumn?: string;
 }

@@ -97,7 +97,10 @@ export function readCondition(
   }
   if (faults.length > before) return undefined;
   const places = values.map((_, index) => [...loc, 'value', ...(isList ? [index] : [])]);
-  return { field, test, negated, values: values as string[], places };
+  const { written } = field.type === 'text' ? field : {};
+  const exact = test === 'is' || test === 'in';
+  const texts = values.map((one) => (exact && written ? written(String(one)) : String(one)));
+  return { field, test, negated, values: texts, places };
 }
 
 function problemOf(value: unknown, field: Field): [msg: string, type: string] | undefined {

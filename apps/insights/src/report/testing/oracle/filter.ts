@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RawAnswer, RawCitation } from '../raw-answer.ts';
+import { pageForms } from './random-answers.ts';
 import { NONE, type Node, type Thing, type World } from './world.ts';
 
 /** One thing that an answer holds, by the names that conditions use. */
@@ -111,9 +112,14 @@ function ofFact(world: World, field: string, fact: Fact): Labels[] {
     case 'claim_id':
       return [{ ids: [idOfWords(String(fact[field.slice(0, -3)]))], text: null }];
     case 'hostname':
-      return [{ ids: [], text: String(fact.host) }];
+      return [{ ids: [`www.${fact.host}`], text: String(fact.host) }];
+    case 'path':
+      return [{ ids: [`${text}/`], text }];
     case 'page':
-      return [{ ids: [], text: String(fact.url) }];
+    case 'url': {
+      const url = String(fact.url);
+      return [{ ids: pageForms[url] ?? [], text: url }];
+    }
     default:
       return [{ ids: [], text }];
   }

@@ -32,11 +32,24 @@ const some = (things: Thing[]) => fc.subarray(things.map(({ id }) => id));
 export const pages = [
   'https://trail-notes.example/reviews/a',
   'https://trail-notes.example/reviews/b',
-  'https://www.aurora.example/shoes',
-  'https://social.example/p/Ünï-cöde',
+  'https://aurora.example/shoes',
+  'https://social.example/p/%C3%9Cn%C3%AF-c%C3%B6de',
+  'https://youtube.com/watch?v=dqw4w9wgxcq',
   `https://long.example/${'x'.repeat(150)}/a`,
   `https://long.example/${'x'.repeat(150)}/b`,
 ];
+/** Other ways to write some of them: in a filter they mean the same. In lower case. */
+export const pageForms: Record<string, string[]> = {
+  'https://aurora.example/shoes': [
+    'http://www.aurora.example/shoes/',
+    'https://aurora.example:443/shoes/index.html?utm_source=x#top',
+  ],
+  'https://youtube.com/watch?v=dqw4w9wgxcq': [
+    'https://youtu.be/dqw4w9wgxcq?t=42',
+    'https://www.youtube.com/shorts/dqw4w9wgxcq',
+  ],
+};
+export const writtenPages = [...pages, ...Object.values(pageForms).flat()];
 export const themes = ['Comfort', 'Price "fair"', ''];
 export const claimTexts = ['It is light.', "It's heavy\\", ''];
 export const queries = ['best trail shoes', 'Best Trail Shoes', 'aurora vs borealis', 'schuhe für läufer'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { idOfWords } from './filter.ts';
-import { claimTexts, pages, queries, themes } from './random-answers.ts';
+import { claimTexts, queries, themes, writtenPages } from './random-answers.ts';
 import type { Node, Thing, World } from './world.ts';
 
 export const four = ['is', 'not_is', 'in', 'not_in'];
@@ -77,10 +77,10 @@ const ofFacts: Record<string, (world: World_) => fc.Arbitrary<Node>[]> = {
   visibility: () => [],
   citations: (world) => [
     condition('domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
-    condition('hostname', nine, ['www.aurora.example']),
-    condition('page', nine, pages),
-    condition('url', nine, pages),
-    condition('path', nine, ['/shoes', '/reviews/a']),
+    condition('hostname', nine, ['www.aurora.example', 'aurora.example']),
+    condition('page', nine, writtenPages),
+    condition('url', nine, writtenPages),
+    condition('path', nine, ['/shoes', '/shoes/', '/reviews/a']),
     condition('citation_category', four, either(world.citationCategories)),
     condition('citation_tag', ['is', 'in'], either(world.citationTags)),
   ],

@@ -2,6 +2,7 @@ import { citationMeasures, citationMetrics } from '../../citations/metrics.ts';
 import { citationSources } from '../../citations/report.ts';
 import type { Dimension } from '../../engine/plan.ts';
 import { entityField, textField } from '../../filter/fact-fields.ts';
+import { hostField, pathField, urlField } from '../../filter/page-field.ts';
 import { type ArrayQuery, arrayReport } from '../array/report.ts';
 import { answerViews, textView } from '../array/views.ts';
 import { answerFieldsV1 } from '../filter/fields.ts';
@@ -15,9 +16,9 @@ const category: Dimension & { name: string } = {
 export const citationsV1 = arrayReport<ArrayQuery>({
   fields: {
     ...answerFieldsV1,
-    hostname: textField('host'),
-    path: textField('path'),
-    url: textField('url'),
+    hostname: hostField,
+    path: pathField,
+    url: urlField,
     root_domain: textField('domain'),
     citation_category: entityField('citation_category', 'citation_category'),
   },

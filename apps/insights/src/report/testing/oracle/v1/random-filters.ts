@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { idOfWords } from '../filter.ts';
-import { claimTexts, pages, themes } from '../random-answers.ts';
+import { claimTexts, themes, writtenPages } from '../random-answers.ts';
 import { condition, either, exactly, four, ids, nine } from '../random-filter.ts';
 import type { Thing, World } from '../world.ts';
 import type { RequestV1 } from './request.ts';
@@ -42,9 +42,9 @@ function filtersOf(world: World): Record<string, fc.Arbitrary<Filter>> {
     asset_name: byName('asset_name', world.assets),
     analysis_type: chosen('analysis_type', nine, ['visibility', 'sentiment', 'accuracy']),
     prompt_type: chosen('prompt_type', nine, ['visibility', 'sentiment']),
-    hostname: of('hostname', nine, ['www.aurora.example']),
-    path: of('path', nine, ['/shoes', '/reviews/a']),
-    url: of('url', nine, pages),
+    hostname: of('hostname', nine, ['www.aurora.example', 'aurora.example']),
+    path: of('path', nine, ['/shoes', '/shoes/', '/reviews/a']),
+    url: of('url', nine, writtenPages),
     root_domain: of('root_domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
     citation_category: byName('citation_category', world.citationCategories),
     mentioned: fc
