@@ -90,7 +90,9 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   app.addSchema(NamedResource);
   app.addSchema(OwnedResource);
   const reportTimeZone = requireTimeZone(settings.REPORT_TIME_ZONE);
-  const insights: Insights = { pool, cursors, newId, now, clickhouse, reportTimeZone };
+  const classifier = createClassifier(settings.BOT_CATALOGUE);
+  const { knownBots } = classifier;
+  const insights: Insights = { pool, cursors, newId, now, clickhouse, reportTimeZone, knownBots };
   organizationRoutes(app);
   regionRoutes(app, insights);
   modelRoutes(app, insights);
@@ -106,8 +108,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   const ingestion = openIngestion(app, settings);
   await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion });
   await ingestLogsRoute(app, {
-    ...{ pool, now, ingestion },
-    classifier: createClassifier(settings.BOT_CATALOGUE),
+    ...{ pool, now, ingestion, classifier },
     storedAddress: clientAddresses(settings),
   });
   return app;

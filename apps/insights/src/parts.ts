@@ -12,4 +12,6 @@ export interface Insights {
   clickhouse: ClickHouse;
   /** IANA name: where the days of reports begin. */
   reportTimeZone: string;
+  /** Bots and providers of the catalogue: what filters may name. */
+  knownBots: { names: readonly string[]; providers: readonly string[] };
 }

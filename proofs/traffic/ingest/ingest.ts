@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { zstdCompressSync } from 'node:zlib';
 import { createClickHouse, insertTexts, migrateClickHouse } from '@sightline/clickhouse';
+import { pageOfVisits } from '../../../apps/insights/src/page/page-of-visit.ts';
 import { createClassifier } from '../../../apps/insights/src/traffic/classify/classifier.ts';
 import { readCombined } from '../../../apps/insights/src/traffic/format/combined.ts';
 import { visitColumns, visitRow } from '../../../apps/insights/src/traffic/ingest/visit-row.ts';
@@ -74,7 +75,11 @@ async function bareRate(
   });
   const directory = new URL('../../../apps/insights/migrations/clickhouse', import.meta.url).pathname;
   await migrateClickHouse({ client: clickhouse, directory });
-  const parts = { classifier: createClassifier(), storedAddress: (address: string) => address };
+  const parts = {
+    classifier: createClassifier(),
+    storedAddress: (address: string) => address,
+    pageOf: pageOfVisits(),
+  };
   const domain = { id: '00000000-0000-7000-8000-000000000001', name: DOMAIN, host: `www.${DOMAIN}` };
   const read = readCombined();
   const now = Date.now();

@@ -183,3 +183,76 @@ test('without an end it is until now', async () => {
     { metrics: [end > Date.parse('2026-11-03T00:00:00Z') ? 4 : 3], dimensions: [] },
   ]);
 });
+
+test('failed fetches, robots.txt, sitemaps and files keep their status and are no citations', async () => {
+  const at = '2026-11-02T09:00:00.000Z';
+  const fetched = (path_: string, status: number, method = 'GET') => ({
+    ...chatGptUser,
+    at,
+    path: path_,
+    status,
+    method,
+  });
+  const broken = await smallSite(path, [
+    ...[fetched('/shoes', 200), fetched('/shoes', 304), fetched('/manual.pdf', 206)],
+    ...[fetched('/gone', 404), fetched('/gone', 404), fetched('/cart', 500), fetched('/old', 301)],
+    ...[fetched('/robots.txt', 200), fetched('/sitemap.xml', 200), fetched('/app.js', 200)],
+    ...[fetched('/shoes', 200, 'HEAD'), fetched('/shoes', 200, 'POST')],
+    { ...fetched('/shoes.png', 200), ...gptBot },
+    { ...fetched('/data', 200), content_type: 'application/json' },
+  ]);
+  const metrics = ['count', 'citations', 'training'];
+  expect((await broken.ask({ metrics })).data).toEqual([{ metrics: [14, 3, 0], dimensions: [] }]);
+  // Which broken pages do assistants hit.
+  const { data } = await broken.ask({
+    metrics: ['count'],
+    dimensions: ['page', 'status_code'],
+    filters: [
+      { field: 'bot_type', operator: 'is', value: 'ai_assistant' },
+      { field: 'status_code', operator: 'matches', value: '^[45]' },
+    ],
+  });
+  expect(data).toEqual([
+    { metrics: [2], dimensions: ['https://aurora.example/gone', '404'] },
+    { metrics: [1], dimensions: ['https://aurora.example/cart', '500'] },
+  ]);
+  const counted = async (...filters: object[]) =>
+    (await broken.ask({ metrics: ['count'], filters })).data[0]?.metrics;
+  expect(await counted({ field: 'status_code', operator: 'in', value: [404, 500] })).toEqual([3]);
+  expect(await counted({ field: 'method', operator: 'not_is', value: 'GET' })).toEqual([2]);
+});
+
+test('spoofed fetches are reported when the request names verification', async () => {
+  const spoofed = { field: 'verification', operator: 'is', value: 'spoofed' };
+  const only = await site.ask({ metrics: ['count'], dimensions: ['path'], filters: [spoofed] });
+  expect(only.data).toEqual([{ metrics: [1], dimensions: ['/secret'] }]);
+  const all = await site.ask({ metrics: ['count'], dimensions: ['verification'] });
+  expect(all.data).toEqual([
+    { metrics: [5], dimensions: ['unknown'] },
+    { metrics: [1], dimensions: ['spoofed'] },
+    { metrics: [1], dimensions: ['verified'] },
+  ]);
+});
+
+test('all forms of an address are one page', async () => {
+  const at = '2026-11-02T09:00:00.000Z';
+  const one = await smallSite(path, [
+    { ...gptBot, at, path: '/shoes/', host: 'aurora.example' },
+    { ...gptBot, at, path: '/shoes/index.html' },
+    { ...gptBot, at, path: '/shoes' },
+  ]);
+  const asked = { metrics: ['count'], dimensions: ['page'] };
+  expect((await one.ask(asked)).data).toEqual([
+    { metrics: [3], dimensions: ['https://aurora.example/shoes'] },
+  ]);
+  const filters = [{ field: 'page', operator: 'is', value: 'http://www.aurora.example/shoes/' }];
+  expect((await one.ask({ ...asked, filters })).data[0]?.metrics).toEqual([3]);
+});
+
+test('bots and providers are named in any case', async () => {
+  const filters = [
+    { field: 'bot_name', operator: 'is', value: 'gptbot' },
+    { field: 'bot_provider', operator: 'in', value: ['OpenAI'] },
+  ];
+  expect((await site.ask({ metrics: ['count'], filters })).data).toEqual([{ metrics: [3], dimensions: [] }]);
+});

@@ -4,10 +4,12 @@ import { filtersField } from '../v1/filter/filter.ts';
 import { visitsQueryV2 } from '../visits/schema.ts';
 
 const metrics = ['count', 'citations', 'indexing', 'training', 'last_visit', 'agents'];
+/** Beyond the field reference. */
+const ours = ['page', 'method', 'status_code', 'verification'];
 const names = {
   metrics,
-  dimensions: ['date', 'hour', 'host', 'path', 'bot_name', 'bot_provider', 'bot_type'],
-  order: [...metrics, 'date', 'hour', 'host', 'path', 'bot_type'],
+  dimensions: ['date', 'hour', 'host', 'path', 'bot_name', 'bot_provider', 'bot_type', ...ours],
+  order: [...metrics, 'date', 'hour', 'host', 'path', 'bot_type', ...ours],
 };
 
 const query = ($id: string, stream: boolean) =>
@@ -15,7 +17,10 @@ const query = ($id: string, stream: boolean) =>
     $id,
     names,
     {
-      filters: filtersField('path', 'bot_name', 'bot_provider', 'bot_type'),
+      filters: filtersField(
+        ...(['path', 'bot_name', 'bot_provider', 'bot_type'] as const),
+        ...(['page', 'method', 'fetch_status', 'verification'] as const),
+      ),
       domain_id: orNull(Type.String({ format: 'uuid' }), {
         description: 'The id that the domain must have.',
       }),

@@ -51,3 +51,34 @@ test('filters take what rows show', async () => {
   ).toEqual([1]);
   expect(await visits({ field: 'referral_source', operator: 'is', value: 'nobody' })).toEqual([]);
 });
+
+test('a visit is a page view: files, calls, redirects and what was not found are none', async () => {
+  const at = '2026-11-01T08:00:00.000Z';
+  const from = { referral_type: 'internal' as const };
+  const one = await smallSite('/v2/reports/referrals', [
+    { at, path: '/gloves', referral_source: 'openai', referral_type: 'referer' },
+    ...[
+      '/assets/app.js',
+      '/assets/app.css',
+      '/logo.PNG',
+      '/f.woff2',
+      '/feed.xml',
+      '/feed/',
+      '/robots.txt',
+      '/api/me',
+    ].map((path) => ({ at, path, ...from })),
+    { at, path: '/api/track', method: 'POST', ...from },
+    { at, path: '/gloves', method: 'HEAD', ...from },
+    { at, path: '/favicon', status: 404, ...from },
+    { at, path: '/old', status: 301, ...from },
+    { at, path: '/picture', content_type: 'image/webp', ...from },
+    { at, path: '/again', status: 304, ...from },
+    { at, path: '/v1.5', content_type: 'text/html', ...from },
+  ]);
+  const { data } = await one.ask({ metrics: ['visits'], dimensions: ['path', 'referral_source'] });
+  expect(data.map(({ dimensions }) => dimensions)).toEqual([
+    ['/again', 'internal'],
+    ['/gloves', 'openai'],
+    ['/v1.5', 'internal'],
+  ]);
+});

@@ -1,24 +1,35 @@
 import { textField } from '../filter/fact-fields.ts';
-import { byHour, hourDimension, lastVisit, textDimension, type VisitsReport } from '../visits/report.ts';
+import {
+  byHour,
+  hourDimension,
+  lastVisit,
+  PAGE_VIEW,
+  pageDimension,
+  pageField,
+  textDimension,
+  type VisitsReport,
+} from '../visits/report.ts';
 
 /** SQL: the answer engine; where there is none, `internal` or `none`. */
 const SOURCE = `if(referral_source = '', toString(referral_type), toString(referral_source))`;
 
-/** Visits of people, wherever they come from. */
+/** Page views of people, wherever they come from. */
 export const referrals: VisitsReport = {
   name: 'referrals',
   source: byHour,
-  where: `bot_type = 'none'`,
+  where: `bot_type = 'none' AND ${PAGE_VIEW}`,
   dimensions: {
     hour: hourDimension,
     host: textDimension('host'),
     path: textDimension('path'),
+    page: pageDimension,
     referral_source: textDimension(SOURCE),
     referral_type: textDimension('referral_type'),
   },
   metrics: { visits: { sql: 'sum(visits)', type: 'number' }, last_visit: lastVisit },
   fields: {
     path: textField('path'),
+    page: pageField,
     referral_source: textField(SOURCE),
     referral_type: textField('toString(referral_type)'),
   },

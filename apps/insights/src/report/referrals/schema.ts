@@ -2,13 +2,13 @@ import { filtersField } from '../v1/filter/filter.ts';
 import { visitsQueryV2 } from '../visits/schema.ts';
 
 const metrics = ['visits', 'last_visit'];
-const dimensions = ['date', 'hour', 'host', 'path', 'referral_source', 'referral_type'];
+const dimensions = ['date', 'hour', 'host', 'path', 'referral_source', 'referral_type', 'page'];
 
 const query = ($id: string, stream: boolean) =>
   visitsQueryV2(
     $id,
     { metrics, dimensions, order: [...dimensions, ...metrics] },
-    { filters: filtersField('path', 'referral_source', 'referral_type') },
+    { filters: filtersField('path', 'referral_source', 'referral_type', 'page') },
     {
       stream,
       example: { metrics: ['visits'], dimensions: ['path', 'referral_source'], timezone: 'Europe/Berlin' },

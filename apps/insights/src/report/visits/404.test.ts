@@ -35,7 +35,8 @@ test.each(visitOperations)(
       'theirs.example',
       'THEIRS.example',
       'nobody.example',
-      'www.ours.example',
+      'www.theirs.example',
+      'shop.ours.example',
       '',
       "' OR 1=1 --",
     ])
@@ -45,7 +46,7 @@ test.each(visitOperations)(
       expect(await asked({ ...bodyFor('ours.example'), organization_id })).toEqual(none);
     }
     const { organizationId } = reports.tenant;
-    for (const name of ['ours.example', ' Ours.Example '])
+    for (const name of ['ours.example', ' Ours.Example ', 'www.ours.example'])
       expect((await asked({ ...bodyFor(name), organization_id: organizationId })).status).toBe(200);
   },
 );

@@ -81,6 +81,7 @@ const ofBots: Fault[] = [
   ['a domain id that is none', { domain_id: 'x' }, ['domain_id']],
   ['tags', { tags: ['guide'] }, ['tags']],
   ['a type that is none', filter('is', 'human', 'bot_type'), second('value')],
+  ['a verification that is none', filter('is', 'maybe', 'verification'), second('value')],
   [
     'an order that the reference has not',
     { dimensions: ['bot_name'], order_by: { bot_name: 'asc' } },
@@ -115,3 +116,24 @@ describe.each(visitOperations)('$path', ({ path, bodyFor }) => {
     ]);
   });
 });
+
+test.each(['/v2/reports/bots', '/v1/reports/bots'])(
+  '%s names the known bots and providers, and the nearest, for one that it does not know',
+  async (path) => {
+    const told = async (field: string, operator: string, value: unknown) => {
+      const bots = visitOperations.find((one) => one.path === path);
+      const body = { ...bots?.bodyFor('ours.example'), filters: [{ field, operator, value }] };
+      const { status, body: answer } = await reports.post(path, body);
+      return { status, fault: answer.detail?.[0] as { loc: unknown; msg: string } };
+    };
+    const name = await told('bot_name', 'in', ['GPTBot', 'GTPBot']);
+    expect([name.status, name.fault.loc]).toEqual([422, ['body', 'filters', 0, 'value', 1]]);
+    expect(name.fault.msg).toMatch(/^There is no bot "GTPBot". Did you mean GPTBot\? Known: .*ClaudeBot/);
+    const provider = await told('bot_provider', 'not_is', 'opnai');
+    expect(provider.fault.msg).toMatch(
+      /^There is no provider "opnai". Did you mean openai\? Known: .*anthropic/,
+    );
+    expect((await told('bot_name', 'is', 'nothing like it')).fault.msg).not.toContain('Did you mean');
+    expect((await told('bot_name', 'contains', 'GTP')).status).toBe(200);
+  },
+);

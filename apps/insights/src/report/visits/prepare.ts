@@ -10,11 +10,13 @@ import { readCursor } from '../engine/understand.ts';
 import { matchTextsIn } from '../filter/match-texts.ts';
 import { resolveFilter } from '../filter/resolve-filter.ts';
 import { beginSql } from '../v1/array/views.ts';
+import type { Filter } from '../v1/filter/filter.ts';
 import { readFilters } from '../v1/filter/read-filters.ts';
 import { refuseExcess } from '../v1/limits.ts';
 import { readPeriod } from '../v1/period/read-period.ts';
 import { FIRST_PAGE } from '../v1/prepare.ts';
 import type { Pagination } from '../v1/report.ts';
+import { withKnownBots } from './known-bots.ts';
 import { metricFiltersSql } from './metric-filters.ts';
 import { sortKeys } from './order.ts';
 import type { VisitsPlan } from './plan.ts';
@@ -46,7 +48,7 @@ export interface PreparedVisits {
 const noEntities = { all: () => [], find: () => [] };
 
 export async function prepareVisits(
-  { pool, clickhouse, cursors, reportTimeZone, now }: Insights,
+  { pool, clickhouse, cursors, reportTimeZone, now, knownBots }: Insights,
   report: VisitsReport,
   query: VisitsQuery,
   asking: AskingForVisits,
@@ -56,7 +58,8 @@ export async function prepareVisits(
   const zone = query.timezone === undefined ? reportTimeZone : readTimeZone(query.timezone, faults);
   const end_date = query.end_date ?? new Date(now()).toISOString();
   const period = readPeriod(['start_date', query.start_date], ['end_date', end_date], zone, faults);
-  const read = readFilters(query.filters, report, faults);
+  const named = readFilters(query.filters?.map(withText), report, faults);
+  const read = withKnownBots(named, knownBots, faults);
   refuseExcess(query, faults);
   refuseTags(query, faults);
   const pagination = query.pagination ?? (isPaged ? FIRST_PAGE : null);
@@ -117,7 +120,7 @@ function planOf(
   return {
     source,
     period,
-    where: report.where,
+    where: [report.where, ...unnamed(report, query)].join(' AND '),
     dimensions: names.flatMap((name) => (all[name] ? [{ ...all[name], name }] : [])),
     metrics: Object.entries(metrics)
       .filter(([name]) => needed.includes(name))
@@ -126,6 +129,15 @@ function planOf(
     order,
     bindings,
   };
+}
+
+/** SQL: what holds of visits that the request does not ask about by name. */
+function unnamed(
+  { unlessNamed = {} }: VisitsReport,
+  { dimensions = [], filters = [] }: VisitsQuery,
+): string[] {
+  const named = [...dimensions, ...filters.map(({ field }) => field)];
+  return Object.entries(unlessNamed).flatMap(([name, sql]) => (named.includes(name) ? [] : [sql]));
 }
 
 /** The first day of an interval, on the clocks of the time zone; of an hour, its begin in UTC. */
@@ -140,6 +152,14 @@ function dateDimension(
   if (interval === 'hour') return hourDimension;
   return { sql: beginSql(interval, daySql(period.zone, bindings, time), period, bindings), type: 'Date' };
 }
+
+/** Conditions on numbers are on how they are written. */
+const withText = ({ value, ...rest }: Filter): Filter => ({ ...rest, value: textOf(value) });
+
+const textOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(textOf);
+  return typeof value === 'number' ? String(value) : value;
+};
 
 /** They are in the field reference, and nothing here has any. */
 function refuseTags({ tags = [] }: VisitsQuery, faults: InputFault[]): void {

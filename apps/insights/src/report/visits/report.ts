@@ -1,4 +1,6 @@
-import type { Fields } from '../filter/field.ts';
+import { textField } from '../filter/fact-fields.ts';
+import type { Field, Fields } from '../filter/field.ts';
+import { pageAddress } from '../filter/page-field.ts';
 import type { DateInterval } from '../v1/array/views.ts';
 import type { Filter } from '../v1/filter/filter.ts';
 import type { OrderBy, Pagination } from '../v1/report.ts';
@@ -60,6 +62,8 @@ export interface VisitsReport {
   source: VisitsSource;
   /** SQL: which visits count. */
   where: string;
+  /** SQL, by a dimension or field: what more has to hold unless the request names it. */
+  unlessNamed?: Readonly<Record<string, string>>;
   /** Besides `date`. */
   dimensions: Readonly<Record<string, VisitDimension>>;
   metrics: Readonly<Record<string, VisitMetric>>;
@@ -71,4 +75,13 @@ export const hourDimension: VisitDimension = {
   sql: `formatDateTime(hour, '%Y-%m-%dT%H:%i:%SZ', 'UTC')`,
   type: 'String',
 };
+/**
+ * SQL: a page was delivered. Hours that were summed before page views were told apart have no method, and count as they did then
+ * (docs/decisions/0125).
+ */
+export const PAGE_VIEW = `(is_page_view OR method = '')`;
+/** SQL: the page under the address that citations have. */
+const PAGE = `if(page = '', concat('https://', host, path), page)`;
+export const pageDimension = textDimension(PAGE);
+export const pageField: Field = { ...textField(PAGE), written: pageAddress } as Field;
 export const lastVisit: VisitMetric = { sql: 'max(last_at)', type: 'time' };

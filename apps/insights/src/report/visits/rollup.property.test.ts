@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Insights } from '../../parts.ts';
 import { newDomain } from '../../testing/new-domain.ts';
+import { createClassifier } from '../../traffic/classify/classifier.ts';
 import { bots } from '../bots/report.ts';
 import { AnyRow } from '../engine/page.ts';
 import { referrals } from '../referrals/report.ts';
@@ -18,7 +19,7 @@ import { visitsSql } from './visits-sql.ts';
 /** The columns of the sums, one row a visit. */
 const raw: VisitsSource = {
   from: `(SELECT domain_id, toStartOfHour(at, 'UTC') AS hour, host, path, bot_name, bot_provider, bot_type, verification,
-    referral_source, referral_type, 1 AS visits, at AS last_at FROM visits)`,
+    referral_source, referral_type, method, status, is_page_view, page, 1 AS visits, at AS last_at FROM visits)`,
   time: 'hour',
 };
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
     newId: () => '',
     now: Date.now,
     reportTimeZone: 'UTC',
+    knownBots: createClassifier().knownBots,
   };
   const { id } = await newDomain(pool, tenant.organizationId, 'aurora.example');
   // Many parts: the sums of one hour meet in the query, and some before it.

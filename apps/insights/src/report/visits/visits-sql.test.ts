@@ -1,6 +1,7 @@
 import { createCursors } from '@sightline/postgres';
 import { expect, test } from 'vitest';
 import { newDomain } from '../../testing/new-domain.ts';
+import { createClassifier } from '../../traffic/classify/classifier.ts';
 import { bots } from '../bots/report.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
 import { prepareVisits } from './prepare.ts';
@@ -10,7 +11,10 @@ test('a report is one flat statement over the sums by hour, with every value bou
   const { pool, clickhouse, tenant } = await reportsUnderTest();
   const { id } = await newDomain(pool, tenant.organizationId, 'aurora.example');
   const cursors = createCursors('a secret of at least thirty-two bytes');
-  const insights = { pool, clickhouse, cursors, newId: () => '', now: Date.now, reportTimeZone: 'UTC' };
+  const { knownBots } = createClassifier();
+  const insights = {
+    ...{ pool, clickhouse, cursors, newId: () => '', now: Date.now, reportTimeZone: 'UTC', knownBots },
+  };
   const { plan } = await prepareVisits(
     insights,
     bots,
@@ -31,7 +35,7 @@ test('a report is one flat statement over the sums by hour, with every value bou
   const sql = visitsSql(plan, { most: 11 }).replace(/\s+/g, ' ');
   expect(sql).toBe(
     'SELECT toDate(hour, {p0:String}) AS key_date, toString(path) AS key_path, sum(visits) AS metric_count, ' +
-      "sumIf(visits, bot_type = 'ai_training') AS metric_training, toString(key_date) AS tie_date, " +
+      "sumIf(visits, bot_type = 'ai_training' AND (is_page_view OR method = '')) AS metric_training, toString(key_date) AS tie_date, " +
       'if(lengthUTF8(key_path) <= 100, key_path, concat(leftUTF8(key_path, 100), lower(hex(SHA256(key_path))))) AS tie_path, ' +
       'count() OVER () AS total FROM visits_by_hour WHERE domain_id = {p2:UUID} ' +
       'AND toDate(hour) BETWEEN {p3:Date} AND {p4:Date} AND toDate(hour, {p0:String}) BETWEEN {p5:Date} AND {p6:Date} ' +

@@ -6,6 +6,8 @@ import { referralClassifier } from './classify-referral.ts';
 export interface Classifier {
   /** Of the catalogue; it is stored with every visit. */
   version: string;
+  /** Its bots and their providers. */
+  knownBots: { names: readonly string[]; providers: readonly string[] };
   agent: ReturnType<typeof agentClassifier>;
   referral: ReturnType<typeof referralClassifier>;
 }
@@ -17,6 +19,10 @@ export function createClassifier(file = ownCatalogue): Classifier {
   const catalogue = readCatalogue(file);
   return {
     version: catalogue.version,
+    knownBots: {
+      names: catalogue.bots.map(({ name }) => name),
+      providers: [...new Set(catalogue.bots.map(({ provider }) => provider))].sort(),
+    },
     agent: agentClassifier(catalogue),
     referral: referralClassifier(catalogue),
   };

@@ -21,6 +21,39 @@ test('a bot of whom addresses are published is verified or spoofed; without an a
 });
 
 test.each([
+  ...[
+    '10.1.2.3',
+    '127.0.0.1',
+    '169.254.1.1',
+    '172.31.255.254',
+    '192.168.0.1',
+    '100.100.0.1',
+    '0.0.0.0',
+    '66.249.66.0',
+  ],
+  ...[
+    '::1',
+    'fe80::1',
+    'fd12::1',
+    '::ffff:10.0.0.1',
+    '2001:4860:4801::',
+    '2001:4860:4801:0:0:0:0:0',
+    '-',
+    'unknown',
+  ],
+])('%s cannot be judged', (address) => {
+  const google = agent('Mozilla/5.0 (compatible; Googlebot/2.1)');
+  expect(google.verify(address)).toBe('unknown');
+});
+
+test.each(['2001:db8:1:2::', '192.0.2.10', '172.32.0.1', '::ffff:192.0.2.1'])(
+  '%s can be judged',
+  (address) => {
+    expect(agent('Mozilla/5.0 (compatible; Googlebot/2.1)').verify(address)).toBe('spoofed');
+  },
+);
+
+test.each([
   ['curl/8.5.0', 'other'],
   ['Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)', 'other'],
   ['', 'none'],

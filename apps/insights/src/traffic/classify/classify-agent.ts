@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { addressRanges } from './address-ranges.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Wanted, wordFinder } from './find-word.ts';
+import { canBeJudged } from './judge-address.ts';
 
 type BotType = 'none' | 'other' | Catalogue['bots'][number]['type'];
 type Verification = 'unknown' | 'verified' | 'spoofed';
@@ -53,7 +53,7 @@ function verifier(ranges: string[]): Agent['verify'] {
   return (address) => {
     const known = remembered.get(address);
     if (known) return known;
-    const told = isIP(address) === 0 ? 'unknown' : contains(address) ? 'verified' : 'spoofed';
+    const told = !canBeJudged(address) ? 'unknown' : contains(address) ? 'verified' : 'spoofed';
     if (remembered.size === REMEMBERED) remembered.clear();
     remembered.set(address, told);
     return told;

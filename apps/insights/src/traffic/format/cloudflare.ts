@@ -6,7 +6,7 @@ import { readRfc3339, readUnixTime, rememberLast } from './times.ts';
 export function readCloudflare(): LineReader {
   const time = rememberLast(readRfc3339);
   return (text) => {
-    const line = jsonObject(text);
+    const line = jsonObject(text, 'cloudflare');
     const at = line.EdgeStartTimestamp;
     if (typeof at !== 'string' && typeof at !== 'number')
       throw new LineFault('EdgeStartTimestamp is missing');
@@ -23,6 +23,7 @@ export function readCloudflare(): LineReader {
       address: textOf(line, 'ClientIP'),
       userAgent: textOf(line, 'ClientRequestUserAgent'),
       referrer: textOf(line, 'ClientRequestReferer'),
+      contentType: textOf(line, 'EdgeResponseContentType'),
       bytes: numberOf(line, 'EdgeResponseBytes'),
       durationMs: numberOf(line, 'EdgeTimeToFirstByteMs'),
     };

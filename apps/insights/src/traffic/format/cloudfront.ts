@@ -31,7 +31,7 @@ function reader(names: string, time: (text: string) => number): (values: string[
     'cs-uri-query',
   ].map(at);
   const [address, agent, referrer] = ['c-ip', 'cs(User-Agent)', 'cs(Referer)'].map(at);
-  const [bytes, taken] = ['sc-bytes', 'time-taken'].map(at);
+  const [bytes, taken, type] = ['sc-bytes', 'time-taken', 'sc-content-type'].map(at);
 
   return (values) => {
     const text = (place = -1) => {
@@ -52,6 +52,7 @@ function reader(names: string, time: (text: string) => number): (values: string[
       address: text(address),
       userAgent: decoded(text(agent)),
       referrer: decoded(text(referrer)),
+      contentType: text(type),
       bytes: text(bytes) === '' ? undefined : readNumber(text(bytes)),
       durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
     };

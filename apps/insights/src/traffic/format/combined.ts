@@ -31,6 +31,7 @@ export function readCombined(): LineReader {
       address: absent(address),
       userAgent: absent(plain(found[9] ?? '')),
       referrer: absent(plain(found[8] ?? '')),
+      contentType: '',
       bytes: bytes === '-' ? undefined : Number(bytes),
       durationMs: undefined,
     };

@@ -6,7 +6,7 @@ import { readRfc3339, rememberLast } from './times.ts';
 export function readFastly(): LineReader {
   const time = rememberLast(readRfc3339);
   return (text) => {
-    const line = jsonObject(text);
+    const line = jsonObject(text, 'fastly');
     const { path, query } = splitTarget(neededText(line, 'url'));
     return {
       id: textOf(line, 'request_id'),
@@ -19,6 +19,7 @@ export function readFastly(): LineReader {
       address: textOf(line, 'client_ip'),
       userAgent: textOf(line, 'request_user_agent'),
       referrer: textOf(line, 'request_referer'),
+      contentType: textOf(line, 'response_content_type'),
       bytes: numberOf(line, 'response_body_size'),
       durationMs: numberOf(line, 'time_elapsed_ms'),
     };

@@ -14,6 +14,8 @@ export interface LogLine {
   address: string;
   userAgent: string;
   referrer: string;
+  /** Of the response, as the log writes it; '' when it does not. */
+  contentType: string;
   bytes: number | undefined;
   durationMs: number | undefined;
 }
@@ -31,12 +33,16 @@ export class LineFault extends Error {
   override name = 'LineFault';
 }
 
-export function jsonObject(text: string): Record<string, unknown> {
+/** `format`: as which the line is read, for whoever meant another one. */
+export function jsonObject(text: string, format: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new LineFault('is no JSON');
+    const which = format === 'json' ? '`json`, the default' : `\`${format}\``;
+    throw new LineFault(
+      `is no JSON. It was read as format ${which}: name the format that it has, such as ?format=combined`,
+    );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new LineFault('is no JSON object');

@@ -24,6 +24,9 @@ export const InputVisit = Type.Object(
     ip: Text('Address of the client.', { maxLength: 60 }),
     user_agent: Text('As it was sent.'),
     referer: Text('As it was sent.'),
+    content_type: Text('Of the response. Without it, the path tells whether a page was fetched.', {
+      maxLength: 200,
+    }),
     bytes_sent: Count('Of the answer.', Number.MAX_SAFE_INTEGER),
     duration_ms: Count('Of the request.', 2 ** 32 - 1),
   },
@@ -46,7 +49,7 @@ const finder = createFaultFinder(InputVisit);
 export function readOwnJson(): LineReader {
   const time = rememberLast(readRfc3339);
   return (text) => {
-    const given: unknown = jsonObject(text);
+    const given: unknown = jsonObject(text, 'json');
     if (!finder.isValid(given)) {
       const [fault] = finder.faults(given, [], 'first');
       throw new LineFault(fault ? `${fault.loc.join('.')}: ${fault.msg}` : 'is no visit');
@@ -66,6 +69,7 @@ export function readOwnJson(): LineReader {
       address: visit.ip ?? '',
       userAgent: visit.user_agent ?? '',
       referrer: visit.referer ?? '',
+      contentType: visit.content_type ?? '',
       bytes: visit.bytes_sent ?? undefined,
       durationMs: visit.duration_ms ?? undefined,
     };

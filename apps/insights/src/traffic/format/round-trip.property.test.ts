@@ -23,6 +23,7 @@ const line: fc.Arbitrary<LogLine> = fc.record({
   address: fc.oneof(fc.ipV4(), fc.ipV6(), fc.constant('')),
   userAgent: header,
   referrer: header,
+  contentType: fc.constantFrom('', 'text/html', 'text/html;charset=utf-8', 'image/png'),
   bytes: count,
   durationMs: count,
 });

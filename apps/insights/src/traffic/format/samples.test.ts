@@ -9,7 +9,7 @@ test('combined: nginx, Apache with a host, escaped quotes, a whole address, and 
   expect(read('combined', nginx)).toEqual({
     ...{ id: '', at: Date.UTC(2026, 2, 4, 5, 6, 7), method: 'GET', host: '', path: '/a/b', query: 'x=1' },
     ...{ status: 200, address: '192.0.2.7', userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2)' },
-    ...{ referrer: 'https://chatgpt.com/', bytes: 512, durationMs: undefined },
+    ...{ referrer: 'https://chatgpt.com/', contentType: '', bytes: 512, durationMs: undefined },
   });
   const apache =
     'www.aurora.example:443 2001:db8::1 - frank [04/Mar/2026:05:06:07 +0000] "GET / HTTP/2.0" 304 - "-" "say \\"hi\\" \\\\ \\t"';
@@ -41,6 +41,7 @@ test('cloudfront: without #Fields the usual ones, codes written twice, and anoth
     ...{ id: 'abc==', at: Date.UTC(2026, 2, 4, 5, 6, 7), method: 'GET', host: 'www.aurora.example' },
     ...{ path: '/a%20b', query: 'x=1', status: 200, address: '192.0.2.7', bytes: 512, durationMs: 12 },
     ...{ userAgent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)', referrer: 'https://claude.ai/' },
+    contentType: '',
   });
   expect(() => read('cloudfront', '#Fields: date time')).toThrow('#Fields has no cs-method');
 });

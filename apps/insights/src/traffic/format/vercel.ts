@@ -9,7 +9,7 @@ const REMEMBERED = 50_000;
 export function readVercel(): LineReader {
   const seen = new Set<string>();
   return (text) => {
-    const line = jsonObject(text);
+    const line = jsonObject(text, 'vercel');
     const { proxy } = line;
     if (proxy === undefined || proxy === null) return { passedOver: 'is of no request' };
     if (typeof proxy !== 'object') throw new LineFault('proxy must be an object');
@@ -34,6 +34,7 @@ export function readVercel(): LineReader {
       address: textOf(request, 'clientIp'),
       userAgent: agentOf(request.userAgent),
       referrer: textOf(request, 'referer'),
+      contentType: '',
       bytes: undefined,
       durationMs: undefined,
     };

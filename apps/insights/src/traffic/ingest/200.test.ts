@@ -22,6 +22,7 @@ test('a visit is stored whole, classified, in the domain of its host', async () 
     ...{ domain_id: logs.domainId, at: '1772600767.123', method: 'HEAD', host: 'www.aurora.example' },
     ...{ path: '/a\\tb', query: 'utm_source=chatgpt.com&x=\\\\', status: '304', address: '66.249.66.1' },
     ...{ user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)', referrer: 'https://claude.ai/' },
+    ...{ content_type: '', page: 'https://aurora.example/ab' },
     ...{ bytes_sent: '0', duration_ms: '\\N', bot_name: 'Googlebot', bot_provider: 'google' },
     ...{ bot_type: 'index', verification: 'verified', referral_source: 'openai', referral_type: 'utm' },
     catalogue_version: expect.stringMatching(/^\d{4}-/),
@@ -46,6 +47,21 @@ test('spoofed bots are taken, marked and told', async () => {
   expect(await lastRow()).toMatchObject({ bot_name: 'GPTBot', verification: 'spoofed' });
   const metrics = await (await fetch(`http://127.0.0.1:${logs.port}/metrics`)).text();
   expect(metrics).toMatch(/^ingested_log_lines_total\{.*outcome="spoofed".*\} 1$/m);
+});
+
+test.each([
+  '10.0.0.5',
+  '192.168.1.9',
+  '172.20.0.3',
+  '100.64.3.2',
+  '4.151.71.0',
+  'fd00::5',
+  '2001:db8:85a3::',
+  '',
+])('a bot from %j, a private, shortened or missing address, is unknown and not spoofed', async (ip) => {
+  const line = visitLine({ user_agent: 'GPTBot/1.2', ip });
+  expect((await logs.send(line)).body).toEqual({ ...none, accepted: 1 });
+  expect(await lastRow()).toMatchObject({ bot_name: 'GPTBot', verification: 'unknown' });
 });
 
 test('lines, an array, packed or not, empty; and a combined log with its host beside it', async () => {

@@ -13,6 +13,7 @@ export interface HostedDomain {
 /** Or why a host is of none. */
 type Found = HostedDomain | { fault: string };
 
+const NO_HOST = 'names no host. Add &host= with the host of the site to the address of the request';
 const REMEMBERED = 10_000;
 
 const text = `SELECT d.id, d.name FROM domains d WHERE d.organization_id = ANY ($1) AND d.name = ANY ($2)`;
@@ -34,7 +35,7 @@ export function domainsOfHosts(pool: Pool, organizationIds: string[]) {
         if (host !== undefined) hosts.set(one, host);
         else
           found.set(one, {
-            fault: one === '' ? 'names no host' : `${JSON.stringify(one.slice(0, 100))} is no host name`,
+            fault: one === '' ? NO_HOST : `${JSON.stringify(one.slice(0, 100))} is no host name`,
           });
       }
       if (hosts.size === 0) return;

@@ -1,6 +1,7 @@
 import type { Contract, Events, VisitBlock } from '@sightline/events';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
+import { pageOfVisits } from '../../page/page-of-visit.ts';
 import type { Classifier } from '../classify/classifier.ts';
 import { LineFault, type LineReader, type LogLine } from '../format/log-line.ts';
 import { blockId, type RequestScope } from './block-id.ts';
@@ -42,6 +43,7 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
     ...{ accepted: 0, rejected: 0, passed_over: 0, spoofed: 0, faults: [], faults_left_off: 0 },
   };
   const domains = domainsOfHosts(parts.pool, request.organizationIds);
+  const rowParts = { ...parts, pageOf: pageOfVisits() };
   const publisher = blockPublisher(parts.events, parts.contract);
   const [organizationId = ''] = request.organizationIds;
   const reject = (line: number, error: unknown) => {
@@ -91,7 +93,7 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
       try {
         const domain = domains.get(line.host || request.host);
         if ('fault' in domain) throw new LineFault(domain.fault);
-        const { text, isSpoofed } = visitRow(line, domain, parts, now);
+        const { text, isSpoofed } = visitRow(line, domain, rowParts, now);
         texts.push(text);
         if (isSpoofed) result.spoofed += 1;
         if (line.at >= from && line.at < until) continue;

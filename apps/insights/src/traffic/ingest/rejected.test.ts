@@ -51,16 +51,15 @@ test('every bad line is told by its number and reason, and keeps no other one ou
   ];
   for (const [line, part] of parts)
     expect([line, told.get(line)]).toEqual([line, expect.stringContaining(part)]);
-  expect((await logs.send(visitLine(), { apiKey: stranger.writeKey })).body).toMatchObject({
-    ...{ accepted: 0, rejected: 1 },
-  });
+  const theirs = await logs.send(visitLine(), { apiKey: stranger.writeKey });
+  expect(theirs).toMatchObject({ status: 422, body: { detail: [{}, { loc: ['body', 1] }] } });
   expect(await logs.rows()).toHaveLength(2);
 });
 
 test('of very many the first thousand are listed and the others counted', async () => {
-  const { body } = await logs.send('x\n'.repeat(5_000));
+  const { body } = await logs.send(`${visitLine()}\n${'x\n'.repeat(5_000)}`);
   expect([body.accepted, body.rejected, body.faults.length, body.faults_left_off]).toEqual([
-    ...[0, 5_000, 1_000, 4_000],
+    ...[1, 5_000, 1_000, 4_000],
   ]);
 });
 

@@ -9,10 +9,11 @@ import { exceptBody, JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../
 import { splitLines, splitLinesOrElements } from '../../ingest/split-rows.ts';
 import { tryAgain } from '../../ingest/try-again.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
+import { refuseFaults } from '../../refuse-faults.ts';
 import type { Classifier } from '../classify/classifier.ts';
 import { formatNames, formats } from '../format/formats.ts';
 import { InputVisit } from '../format/own-json.ts';
-import { ingestLogs } from './ingest-logs.ts';
+import { ingestLogs, type LogResult } from './ingest-logs.ts';
 import { ADVICE } from './publish-block.ts';
 
 const LONGEST_LINE = 64 * 1024;
@@ -65,7 +66,7 @@ const LogIngestResult = Type.Object(
     rejected: Count('Lines that were not.'),
     passed_over: Count('Lines that are of no visit, such as what a function of Vercel printed.'),
     spoofed: Count(
-      'Of the accepted those that claim to be a bot from an address that its provider does not publish. They are in no report of bots.',
+      'Of the accepted those that claim to be a bot from an address that its provider does not publish. Reports of bots leave them out unless they ask for `verification`.',
     ),
     faults: Type.Array(
       Type.Object({
@@ -108,6 +109,20 @@ export async function ingestLogsRoute(app: Service, parts: LogsRoute): Promise<v
   await readingBodies(app, types, (scope) => register(scope, parts, lines));
 }
 
+const MOST_SHOWN = 10;
+
+/** Whoever sends by a script looks at the status: a request of which nothing was taken did not succeed. */
+function refuseNothingAccepted({ accepted, rejected, faults }: LogResult): void {
+  if (accepted > 0 || rejected === 0) return;
+  const count = rejected === 1 ? 'The only line was' : `All ${rejected} lines were`;
+  refuseFaults([
+    { loc: ['body'], msg: `${count} rejected. The first errors follow.`, type: 'nothing_accepted' },
+    ...faults
+      .slice(0, MOST_SHOWN)
+      .map(({ line, reason }) => ({ loc: ['body', line], msg: `Line ${line}: ${reason}`, type: 'line' })),
+  ]);
+}
+
 function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'outcome'>): void {
   app.post('/v1/ingest/logs', {
     config: byIngester,
@@ -115,7 +130,7 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       operationId: 'ingestLogs',
       summary: 'Send access logs',
       description:
-        'Lines of access logs, as many as fit the largest body, also with `Content-Encoding: gzip` or `zstd`. Each is read by itself: those with faults are counted and listed, the others are taken and can be seen in reports within seconds. A visit belongs to the domain of your organizations that its host is, or is below. JSON formats may be lines or one array. What was answered with 200 is not lost.',
+        'Lines of access logs, as many as fit the largest body, also with `Content-Encoding: gzip` or `zstd`. Each is read by itself: those with faults are counted and listed, the others are taken and can be seen in reports within seconds. A visit belongs to the domain of your organizations that its host is, or is below. JSON formats may be lines or one array. What was answered with 200 is not lost. When every line is rejected the response is 422 with the first ten errors.',
       tags: ['Ingest'],
       querystring: Query,
       headers: Headers,
@@ -152,6 +167,7 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       );
       for (const outcome of ['accepted', 'rejected', 'passed_over', 'spoofed'] as const)
         counted.inc({ format, outcome }, result[outcome]);
+      refuseNothingAccepted(result);
       const verify = request.headers['x-vercel-verify'];
       if (verify !== undefined) reply.header('x-vercel-verify', verify);
       return reply.send(result);

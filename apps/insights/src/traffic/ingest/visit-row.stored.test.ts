@@ -3,6 +3,7 @@ import { endWithFile, openStack } from '@sightline/stack';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openAnswerTables, rowsOf } from '../../answer/testing/answer-tables.ts';
+import { pageOfVisits } from '../../page/page-of-visit.ts';
 import { createClassifier } from '../classify/classifier.ts';
 import type { LogLine } from '../format/log-line.ts';
 import { visitColumns, visitRow } from './visit-row.ts';
@@ -20,26 +21,38 @@ const line: fc.Arbitrary<LogLine> = fc.record({
   path: text.map((rest) => `/${rest}`),
   ...{ query: text, userAgent: text, referrer: text },
   status: fc.integer({ min: 0, max: 999 }),
+  contentType: fc.constantFrom('', 'text/html; charset=utf-8', 'IMAGE/PNG', 'no type'),
   ...{ bytes: count, durationMs: count },
 });
+
+const types: Record<string, string> = {
+  'text/html; charset=utf-8': 'text/html',
+  'IMAGE/PNG': 'image/png',
+  'no type': '',
+};
 
 test('whatever a line says, ClickHouse has it as it was', async () => {
   const { clickhouse: engine } = await openStack({ engines: ['clickhouse'] });
   const { clickhouse, drop } = await openAnswerTables(engine.url);
   endWithFile(drop);
-  const parts = { classifier: createClassifier(), storedAddress: (address: string) => address };
+  const parts = {
+    classifier: createClassifier(),
+    storedAddress: (address: string) => address,
+    pageOf: pageOfVisits(),
+  };
   const domain = { id: crypto.randomUUID(), name: 'a.example', host: 'a.example' };
   const lines = fc.sample(line, 500);
   await insertTexts(clickhouse, {
     ...{ table: 'visits', columns: visitColumns, deduplicationToken: 'once' },
     texts: lines.map((one) => visitRow(one, domain, parts, Date.now()).text),
   });
-  const select = 'at, path, query, user_agent, referrer, status, bytes_sent, duration_ms';
+  const select = 'at, path, query, user_agent, referrer, status, content_type, bytes_sent, duration_ms';
   const stored = (await rowsOf(clickhouse, 'visits', select)).map((row) => JSON.stringify(row)).sort();
   const expected = lines.map((one) =>
     JSON.stringify({
       ...{ at: new Date(one.at).toISOString(), path: one.path, query: one.query },
       ...{ user_agent: one.userAgent, referrer: one.referrer, status: one.status },
+      content_type: types[one.contentType] ?? one.contentType,
       ...{ bytes_sent: one.bytes ?? null, duration_ms: one.durationMs ?? null },
     }),
   );

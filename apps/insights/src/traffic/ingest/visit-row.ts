@@ -5,7 +5,16 @@ import type { HostedDomain } from './domains-of-hosts.ts';
 /** Of the table `visits`, in the order in which rows have them. */
 export const visitColumns = [
   ...['domain_id', 'at', 'method', 'host', 'path', 'query', 'status', 'address', 'user_agent', 'referrer'],
-  ...['bytes_sent', 'duration_ms', 'bot_name', 'bot_provider', 'bot_type', 'verification'],
+  ...[
+    'content_type',
+    'page',
+    'bytes_sent',
+    'duration_ms',
+    'bot_name',
+    'bot_provider',
+    'bot_type',
+    'verification',
+  ],
   ...['referral_source', 'referral_type', 'catalogue_version'],
 ];
 
@@ -18,6 +27,7 @@ interface RowParts {
   classifier: Classifier;
   /** What is stored of an address; undefined for what is none. */
   storedAddress: (address: string) => string | undefined;
+  pageOf: (host: string, path: string) => string;
 }
 
 const EARLIEST = Date.UTC(2010, 0, 1);
@@ -28,7 +38,7 @@ const method = /^[A-Za-z-]{1,20}$/;
 export function visitRow(
   line: LogLine,
   { id, name, host }: HostedDomain,
-  { classifier, storedAddress }: RowParts,
+  { classifier, storedAddress, pageOf }: RowParts,
   now: number,
 ): VisitRow {
   requireValues(line, now);
@@ -40,13 +50,23 @@ export function visitRow(
   const referral = classifier.referral({ query: line.query, referrer: line.referrer, domain: name });
   const request = `${id}\t${seconds(line.at)}\t${line.method}\t${host}\t${escaped(line.path)}\t${escaped(line.query)}\t${line.status}`;
   const client = `${address}\t${escaped(line.userAgent)}\t${escaped(line.referrer)}`;
+  const fetched = `${mediaType(line.contentType)}\t${escaped(pageOf(host, line.path))}`;
   const sizes = `${line.bytes ?? '\\N'}\t${line.durationMs === undefined ? '\\N' : Math.round(line.durationMs)}`;
   const bot = `${escaped(agent.name)}\t${agent.provider}\t${agent.type}\t${verification}`;
   const sender = `${escaped(referral.source)}\t${referral.type}\t${classifier.version}`;
   return {
-    text: `${request}\t${client}\t${sizes}\t${bot}\t${sender}\n`,
+    text: `${request}\t${client}\t${fetched}\t${sizes}\t${bot}\t${sender}\n`,
     isSpoofed: verification === 'spoofed',
   };
+}
+
+const media = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/;
+
+/** In lower case and without parameters; '' for what is none. */
+function mediaType(written: string): string {
+  if (written === '') return '';
+  const type = (written.split(';', 1)[0] ?? '').trim().toLowerCase();
+  return media.test(type) ? type : '';
 }
 
 function requireValues({ at, method: verb, path, status, bytes = 0, durationMs = 0 }: LogLine, now: number) {

@@ -33,6 +33,10 @@ const filter = (
 export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
 const referralTypes = ['internal', 'referer', 'utm', 'none'];
 
+export const verifications = ['verified', 'unknown', 'spoofed'] as const;
+const status = () =>
+  Type.Union([Type.Integer({ minimum: 0, maximum: 999 }), Type.String({ minLength: 1, maxLength: 100 })]);
+
 const uuid = () => Type.String({ format: 'uuid' });
 const EXAMPLE = '01990000-0000-7000-8000-000100000001';
 /** The bare name is deprecated. */
@@ -82,6 +86,9 @@ const all = {
   referral_source: byText('ReferralSourceFilter', 'referral_source', 'openai'),
   referral_type: byChoice('ReferralTypeFilter', 'referral_type', everyOperator, [...referralTypes]),
   method: byText('MethodFilter', 'method', 'GET'),
+  page: byText('PageFilter', 'page', 'https://aurora-outdoor.example/shoes'),
+  verification: byChoice('VerificationFilter', 'verification', idOperators, [...verifications]),
+  fetch_status: filter('FetchStatusFilter', ['status_code'], everyOperator, status, 404),
   host: byText('HostFilter', 'host', 'www.aurora-outdoor.example'),
   ip: byText('IPFilter', 'ip', '192.0.2.1'),
   user_agent: byText('UserAgentFilter', 'user_agent', 'Mozilla/5.0'),

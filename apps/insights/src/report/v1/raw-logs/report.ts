@@ -46,7 +46,7 @@ export const rawLogs: VisitsReport = {
 export const rawBotLogs: VisitsReport = {
   ...rawLogs,
   name: 'raw logs of bots',
-  where: bots.where,
+  where: `${bots.where} AND ${bots.unlessNamed?.verification}`,
   dimensions: {
     ...rawLogs.dimensions,
     bot_name: textDimension('bot_name'),

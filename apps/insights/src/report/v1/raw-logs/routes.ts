@@ -31,7 +31,7 @@ export function rawLogRoutes(app: Service, insights: Insights): void {
         },
       },
       handler: async (request, reply) => {
-        const asked = withTexts(request.body);
+        const asked = request.body;
         const isList = (asked.dimensions ?? []).length === 0;
         const whole = isList ? asListed(asked, report) : asked;
         const prepared = await prepareVisits(insights, report, whole, askingForVisits(request), {
@@ -44,19 +44,6 @@ export function rawLogRoutes(app: Service, insights: Insights): void {
   route('/v1/logs/raw', rawLogs, ['RawLogsQuery', 'LogVisit'], '');
   route('/v1/logs/raw/bots', rawBotLogs, ['RawBotLogsQuery', 'LogVisitOfBot'], ' of bots');
 }
-
-/** Conditions on numbers are on how they are written. */
-const withTexts = (query: VisitsQuery): VisitsQuery => ({
-  ...query,
-  ...(query.filters && {
-    filters: query.filters.map(({ value, ...rest }) => ({ ...rest, value: textsOf(value) })),
-  }),
-});
-
-const textsOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(textsOf);
-  return typeof value === 'number' ? String(value) : value;
-};
 
 /** A visit has all there is. */
 const asListed = (query: VisitsQuery, { dimensions }: VisitsReport): VisitsQuery => ({

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '@sightline/clickhouse';
+import { pageOfVisits } from '../../../page/page-of-visit.ts';
 
 /** A row of `visits`, as it is inserted. */
 export interface RawVisit {
@@ -12,6 +13,8 @@ export interface RawVisit {
   address: string;
   user_agent: string;
   referrer: string;
+  content_type: string;
+  page: string;
   bytes_sent: number | null;
   duration_ms: number | null;
   bot_name: string;
@@ -23,6 +26,8 @@ export interface RawVisit {
   catalogue_version: string;
 }
 
+const pageOf = pageOfVisits();
+
 export const rawVisit = (fields: Partial<RawVisit> & { domain_id: string; at: string }): RawVisit => ({
   method: 'GET',
   host: 'www.aurora.example',
@@ -32,6 +37,8 @@ export const rawVisit = (fields: Partial<RawVisit> & { domain_id: string; at: st
   address: '192.0.2.1',
   user_agent: 'Mozilla/5.0',
   referrer: '',
+  content_type: '',
+  page: pageOf(fields.host ?? 'www.aurora.example', fields.path ?? '/'),
   bytes_sent: null,
   duration_ms: null,
   bot_name: '',

@@ -19,6 +19,7 @@ export const written: Record<FormatName, (line: LogLine) => Written> = {
       ...{ id: line.id, timestamp: new Date(line.at).toISOString(), method: line.method, host: line.host },
       ...{ path: line.path, query_params: line.query, status_code: line.status, ip: line.address },
       ...{ user_agent: line.userAgent, referer: line.referrer },
+      content_type: line.contentType,
       ...{ bytes_sent: line.bytes ?? null, duration_ms: line.durationMs },
     }),
     kept: line,
@@ -29,7 +30,7 @@ export const written: Record<FormatName, (line: LogLine) => Written> = {
       ...{ ClientRequestHost: line.host, ClientRequestURI: target(line), EdgeResponseStatus: line.status },
       ...{ ClientIP: line.address, ClientRequestUserAgent: line.userAgent },
       ...{ ClientRequestReferer: line.referrer, EdgeResponseBytes: line.bytes },
-      EdgeTimeToFirstByteMs: line.durationMs,
+      ...{ EdgeTimeToFirstByteMs: line.durationMs, EdgeResponseContentType: line.contentType },
     }),
     kept: line,
   }),
@@ -42,7 +43,7 @@ export const written: Record<FormatName, (line: LogLine) => Written> = {
         referer: line.referrer,
       },
     }),
-    kept: { ...line, bytes: undefined, durationMs: undefined },
+    kept: { ...line, contentType: '', bytes: undefined, durationMs: undefined },
   }),
   fastly: (line) => ({
     text: json({
@@ -50,6 +51,7 @@ export const written: Record<FormatName, (line: LogLine) => Written> = {
       ...{ client_ip: line.address, host: line.host, url: target(line), request_method: line.method },
       ...{ request_referer: line.referrer, request_user_agent: line.userAgent },
       ...{ response_status: line.status, response_body_size: line.bytes, request_id: line.id },
+      response_content_type: line.contentType,
     }),
     kept: { ...line, at: inSeconds(line.at), durationMs: undefined },
   }),
@@ -60,13 +62,14 @@ export const written: Record<FormatName, (line: LogLine) => Written> = {
       text: {
         before: [
           '#Version: 1.0',
-          '#Fields: date time c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query sc-bytes x-edge-request-id x-host-header time-taken',
+          '#Fields: date time c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query sc-bytes x-edge-request-id x-host-header time-taken sc-content-type',
         ],
         line: [
           ...[at.slice(0, 10), at.slice(11, 19), orDash(line.address), line.method, 'd111.cloudfront.net'],
           ...[line.path, line.status, code(line.referrer), code(line.userAgent), orDash(line.query)],
           ...[line.bytes ?? '-', line.id, line.host],
           line.durationMs === undefined ? '-' : (line.durationMs / 1000).toFixed(3),
+          orDash(line.contentType),
         ].join('\t'),
       },
       kept: { ...line, at: inSeconds(line.at) },
@@ -92,7 +95,13 @@ export const written: Record<FormatName, (line: LogLine) => Written> = {
       },
       kept: {
         ...line,
-        ...{ id: '', at: inSeconds(line.at), host: `${line.host}:443`, durationMs: undefined },
+        ...{
+          id: '',
+          at: inSeconds(line.at),
+          host: `${line.host}:443`,
+          contentType: '',
+          durationMs: undefined,
+        },
       },
     };
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { condition, nine } from '../../../testing/oracle/random-filter.ts';
 import type { ArrayRequest } from '../../../testing/oracle/v1/request.ts';
 import { dateIntervals } from '../../../v1/array/views.ts';
-import { botNames, botTypes, paths, providers, sources } from './random-visits.ts';
+import { botNames, botTypes, methods, pages, paths, providers, sources, statuses } from './random-visits.ts';
 
 /**
  * Ahead and behind, by whole hours, halves and quarters, with changes of clocks of an hour, of half of one and at midnight. None
@@ -51,16 +51,31 @@ interface Takes {
 const bots: Takes = {
   metrics: ['count', 'citations', 'indexing', 'training', 'last_visit', 'agents'],
   numbers: ['count', 'citations', 'indexing', 'training', 'agents'],
-  dimensions: ['date', 'hour', 'host', 'path', 'bot_name', 'bot_provider', 'bot_type'],
-  filters: { path: paths, bot_name: botNames, bot_provider: providers, bot_type: [...botTypes] },
-  chosen: ['bot_type'],
+  dimensions: [
+    ...['date', 'hour', 'host', 'path', 'bot_name', 'bot_provider', 'bot_type'],
+    ...['page', 'method', 'status_code', 'verification'],
+  ],
+  filters: {
+    ...{
+      path: paths,
+      bot_name: [...botNames, 'gptbot'],
+      bot_provider: [...providers, 'OpenAI'],
+      bot_type: [...botTypes],
+    },
+    ...{ page: pages, method: methods, status_code: statuses.map(String) },
+    verification: ['verified', 'unknown', 'spoofed'],
+  },
+  chosen: ['bot_type', 'verification'],
   unordered: ['bot_name', 'bot_provider'],
 };
 const referrals: Takes = {
   metrics: ['visits', 'last_visit'],
   numbers: ['visits'],
-  dimensions: ['date', 'hour', 'host', 'path', 'referral_source', 'referral_type'],
-  filters: { path: paths, referral_source: [...sources, 'none', 'internal'], referral_type: referralTypes },
+  dimensions: ['date', 'hour', 'host', 'path', 'referral_source', 'referral_type', 'page'],
+  filters: {
+    ...{ path: paths, referral_source: [...sources, 'none', 'internal'], referral_type: referralTypes },
+    page: pages,
+  },
   chosen: ['referral_type'],
   unordered: [],
 };
@@ -76,13 +91,13 @@ export const takes: Record<string, Takes> = {
     ...bots,
     metrics: without(bots.metrics, 'agents'),
     numbers: without(bots.numbers, 'agents'),
-    dimensions: without(bots.dimensions, 'hour', 'bot_type'),
+    dimensions: without(bots.dimensions, 'hour', 'bot_type', 'page', 'method', 'status_code', 'verification'),
     filters: some(bots, 'path', 'bot_name', 'bot_provider'),
     unordered: [],
   },
   '/v1/reports/referrals': {
     ...referrals,
-    dimensions: without(referrals.dimensions, 'hour', 'referral_type'),
+    dimensions: without(referrals.dimensions, 'hour', 'referral_type', 'page'),
     filters: some(referrals, 'path', 'referral_source'),
   },
 };

@@ -13,7 +13,34 @@ const turns = [
 
 const hosts = ['www.aurora.example', 'aurora.example', 'shop.aurora.example'];
 const long = `/guides/${'ü'.repeat(95)}`;
-export const paths = ['/', '/shoes', '/Shoes', '/a b', "/it's\\here", `${long}/a`, `${long}/b`, '/ÜBER'];
+export const paths = [
+  ...['/', '/shoes', '/Shoes', '/shoes/', '/shoes/index.html', '/a b', "/it's\\here"],
+  ...[`${long}/a`, `${long}/b`, '/ÜBER'],
+  ...[
+    '/app.js',
+    '/app.CSS',
+    '/shoes/x.png',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/api/track',
+    '/v1.5',
+    '/f.woff2',
+  ],
+];
+export const methods = ['GET', 'HEAD', 'POST'];
+export const statuses = [200, 204, 206, 301, 304, 404, 410, 500];
+export const pages = [
+  ...[
+    'https://aurora.example/',
+    'https://aurora.example/shoes',
+    'http://www.aurora.example:80/shoes/index.html',
+  ],
+  ...['https://shop.aurora.example/Shoes', 'https://aurora.example/a%20b'],
+];
+/** Other ways to write one: in a filter they mean the same. In lower case. */
+export const pageForms: Record<string, string[]> = {
+  'https://aurora.example/shoes': ['http://www.aurora.example:80/shoes/index.html'],
+};
 export const botNames = ['GPTBot', 'ChatGPT-User', 'ClaudeBot', 'bingbot'];
 export const providers = ['openai', 'anthropic', 'microsoft'];
 export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
@@ -28,6 +55,9 @@ const at = fc
     within: fc.oneof(fc.constantFrom(0, 1, 3_599_999, 1_800_000), fc.integer({ min: 0, max: 3_599_999 })),
   })
   .map(({ turn, hours, within }) => new Date(Date.parse(turn) + hours * 3_600_000 + within).toISOString());
+
+const often = <T>(usual: T, others: T[]) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
 
 const who: fc.Arbitrary<Partial<RawVisit>> = fc.oneof(
   fc.record({
@@ -49,7 +79,15 @@ const who: fc.Arbitrary<Partial<RawVisit>> = fc.oneof(
 export const randomVisits = (domain_id: string): fc.Arbitrary<RawVisit[]> =>
   fc.array(
     fc
-      .record({ at, host: fc.constantFrom(...hosts), path: fc.constantFrom(...paths), who })
+      .record({
+        at,
+        host: fc.constantFrom(...hosts),
+        path: fc.constantFrom(...paths),
+        method: often('GET', methods),
+        status: often(200, statuses),
+        content_type: often('', ['text/html', 'application/json', 'application/pdf', 'image/png']),
+        who,
+      })
       .map(({ who: kind, ...fields }) => rawVisit({ domain_id, ...fields, ...kind })),
     { minLength: 60, maxLength: 160, size: 'max' },
   );

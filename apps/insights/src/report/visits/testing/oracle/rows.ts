@@ -3,6 +3,7 @@ import { passes } from '../../../testing/oracle/filter.ts';
 import { dateOf, isDuring } from '../../../testing/oracle/v1/calendar.ts';
 import type { ArrayRequest, ResultV1 } from '../../../testing/oracle/v1/request.ts';
 import type { RawVisit } from '../raw-visit.ts';
+import { pageForms } from './random-visits.ts';
 
 const hourOf = (at: string) => `${at.slice(0, 13)}:00:00Z`;
 const sourceOf = ({ referral_source, referral_type }: RawVisit) => referral_source || referral_type;
@@ -11,11 +12,37 @@ function shownOf(request: ArrayRequest, zone: string, visit: RawVisit, name: str
   const hour = hourOf(visit.at);
   if (name === 'hour' || (name === 'date' && request.date_interval === 'hour')) return hour;
   if (name === 'date') return dateOf(zone, request, hour);
+  if (name === 'status_code') return String(visit.status);
+  if (name === 'page') return pageOf(visit);
   return name === 'referral_source' ? sourceOf(visit) : String(visit[name as keyof RawVisit]);
 }
 
-const isOfBot = ({ bot_type, verification }: RawVisit) =>
-  !['none', 'other'].includes(bot_type) && verification !== 'spoofed';
+/** By plain code of its own: whoever changes the rule changes it here as well. */
+function pageOf({ host, path }: RawVisit): string {
+  const segments = encodeURI(path.replaceAll('\\', '/')).split('/').slice(1);
+  while (
+    segments.length > 0 &&
+    ['', 'index.html', 'default.aspx'].includes(segments.at(-1)?.toLowerCase() ?? '')
+  )
+    segments.pop();
+  return `https://${host.replace('www.', '')}/${segments.join('/')}`;
+}
+
+const files = ['.js', '.css', '.png', '.xml', '/robots.txt', '.woff2'];
+const documents = ['', 'text/html', 'application/pdf'];
+
+function isPageView({ method, status, path, content_type }: RawVisit): boolean {
+  const wasDelivered = method === 'GET' && ((status >= 200 && status < 300) || status === 304);
+  const isFile = files.some((end) => path.toLowerCase().endsWith(end)) || path.startsWith('/api/');
+  return wasDelivered && !isFile && documents.includes(content_type);
+}
+
+const isOfBot = ({ bot_type }: RawVisit) => !['none', 'other'].includes(bot_type);
+
+/** Only claims are left out, and only where nobody asks who was verified. */
+const isLeftOut = ({ verification }: RawVisit, { dimensions = [], filters = [] }: ArrayRequest) =>
+  verification === 'spoofed' &&
+  ![...dimensions, ...filters.map(({ field }) => field)].includes('verification');
 
 const types: Record<string, string> = {
   citations: 'ai_assistant',
@@ -33,7 +60,7 @@ function metricOf(name: string, visits: RawVisit[]): number | string {
         .at(-1) ?? ''
     );
   const type = types[name];
-  return visits.filter(({ bot_type }) => !type || bot_type === type).length;
+  return visits.filter((visit) => !type || (visit.bot_type === type && isPageView(visit))).length;
 }
 
 const compared: Record<string, (a: number, b: number) => boolean> = {
@@ -59,14 +86,18 @@ export function visitsOracle(
   all: RawVisit[],
 ): ResultV1[] {
   const { dimensions = [], filters = [], metrics, start_date, end_date } = request;
-  const counts = report === 'bots' ? isOfBot : ({ bot_type }: RawVisit) => bot_type === 'none';
+  const counts = (visit: RawVisit) =>
+    report === 'bots'
+      ? isOfBot(visit) && !isLeftOut(visit, request)
+      : visit.bot_type === 'none' && isPageView(visit);
   const visits = all.filter(
     (visit) =>
       counts(visit) &&
       isDuring(zone, hourOf(visit.at), start_date, end_date) &&
       filters.every(({ field, operator, value }) => {
         const text = shownOf(request, zone, visit, field);
-        return passes({ field, op: operator, value: value as string }, [{ ids: [], text }]);
+        const ids = field.startsWith('bot_') ? [text.toLowerCase()] : field === 'page' ? pageForms[text] : [];
+        return passes({ field, op: operator, value: value as string }, [{ ids: ids ?? [], text }]);
       }),
   );
   const groups = Map.groupBy(visits, (visit) =>
