@@ -44,12 +44,6 @@ const cases: [string, string[]][] = [
     ],
   ],
   [
-    'ALTER TABLE to_sums MODIFY QUERY SELECT tenant, count() AS n FROM facts GROUP BY tenant',
-    [
-      "ALTER TABLE to_sums ON CLUSTER 'main' MODIFY QUERY SELECT tenant, count() AS n FROM facts_local GROUP BY tenant",
-    ],
-  ],
-  [
     'ALTER TABLE facts ADD COLUMN IF NOT EXISTS more String CODEC(ZSTD(3))',
     [
       "ALTER TABLE facts_local ON CLUSTER 'main' ADD COLUMN IF NOT EXISTS more String CODEC(ZSTD(3))",

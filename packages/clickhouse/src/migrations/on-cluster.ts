@@ -14,7 +14,6 @@ const table = new RegExp(
 );
 const copy = new RegExp(`^CREATE TABLE IF NOT EXISTS ${NAME} AS ${NAME} ENGINE = Null$`);
 const view = new RegExp(`^CREATE MATERIALIZED VIEW IF NOT EXISTS ${NAME} TO ${NAME} AS (.*)$`);
-const viewQuery = new RegExp(`^ALTER TABLE ${NAME} MODIFY QUERY (.*)$`);
 const alter = new RegExp(`^ALTER TABLE ${NAME} (.*)$`);
 const dropTable = new RegExp(`^DROP TABLE IF EXISTS ${NAME}( SYNC)?$`);
 const dropView = new RegExp(`^DROP VIEW IF EXISTS ${NAME}( SYNC)?$`);
@@ -50,12 +49,9 @@ export function onCluster(statement: string, cluster: Cluster): string[] {
   found = view.exec(sql);
   if (found) {
     const [, name, target, select = ''] = found;
-    return [
-      `CREATE MATERIALIZED VIEW IF NOT EXISTS ${name} ${on} TO ${target}_local AS ${fromLocal(select)}`,
-    ];
+    const fromLocal = select.replace(new RegExp(`\\b(FROM|JOIN) ${NAME}\\b`, 'g'), '$1 $2_local');
+    return [`CREATE MATERIALIZED VIEW IF NOT EXISTS ${name} ${on} TO ${target}_local AS ${fromLocal}`];
   }
-  found = viewQuery.exec(sql);
-  if (found) return [`ALTER TABLE ${found[1]} ${on} MODIFY QUERY ${fromLocal(found[2] ?? '')}`];
   found = alter.exec(sql);
   if (found) {
     const [, name = '', actions] = found;
@@ -70,9 +66,6 @@ export function onCluster(statement: string, cluster: Cluster): string[] {
   if (found) return [`DROP VIEW IF EXISTS ${found[1]} ${on}${found[2] ?? ''}`];
   throw new Error(`has no form for a cluster (in "${sql.slice(0, 60)}")`);
 }
-
-const fromLocal = (select: string) =>
-  select.replace(new RegExp(`\\b(FROM|JOIN) ${NAME}\\b`, 'g'), '$1 $2_local');
 
 /** Without comments, and with one space wherever there was some, but in quotes. */
 function flat(statement: string): string {

@@ -1,6 +1,7 @@
 import type { Answer } from '@sightline/events';
 import type { InputFault } from '@sightline/service';
 import { pageOf } from '../../page/page-of.ts';
+import { addCitation } from '../cited-pages.ts';
 import { NIL } from '../stored-answer.ts';
 import type { CategoryNames } from './category-names.ts';
 import type { InputAnswer } from './input-answer.ts';
@@ -44,17 +45,9 @@ export function readCitations(
       continue;
     }
     const { page, written } = cited;
-    const before = byUrl.get(page.url);
-    if (before) {
-      before.positions = [...new Set([...before.positions, ...positions])].sort((a, b) => a - b);
-      before.title ||= title;
-      before.text ||= text;
-      continue;
-    }
     const { category, tagIds } = classify(page, written);
-    const cited_url = url === page.url ? '' : url;
-    byUrl.set(page.url, {
-      ...{ ...page, cited_url, title, text, positions: [...new Set(positions)].sort((a, b) => a - b) },
+    addCitation(byUrl, {
+      ...{ ...page, cited_url: url === page.url ? '' : url, title, text, positions },
       ...{ citation_category: category, citation_tag_ids: tagIds },
     });
   }

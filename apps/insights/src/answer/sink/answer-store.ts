@@ -4,6 +4,7 @@ import type { Store } from '../../sink/store.ts';
 import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
 import { countUnexamined } from './count-unexamined.ts';
+import { normalizePages } from './normalize-pages.ts';
 
 export function answerStore(clickhouse: ClickHouse): Store<Answer> {
   const insertInto = (table: string, answers: Answer[], deduplicationToken: string) => {
@@ -20,7 +21,10 @@ export function answerStore(clickhouse: ClickHouse): Store<Answer> {
     fault: ({ at }) => (isStorableTime(at) ? undefined : `${at} is no time that can be stored`),
     identity: answerIdentity,
     content: ({ content_hash = '' }) => content_hash,
-    upgrade: (client) => countUnexamined(clickhouse, client),
+    async upgrade(client) {
+      await countUnexamined(clickhouse, client);
+      await normalizePages(clickhouse, client);
+    },
     storedBefore: (answers) => storedAlready(clickhouse, answers),
     insert: (answers, token) => insertInto('answers', answers, token),
     probe: (answers) => insertInto('answers_probe', answers, 'probe'),

@@ -1,8 +1,8 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import type { PoolClient } from 'pg';
 import Type from 'typebox';
+import { once } from '../../sink/once.ts';
 
-const NAME = 'unexamined answers';
 const Month = Type.Object({ month: Type.Integer() });
 
 const nil = `toUUID('00000000-0000-0000-0000-000000000000')`;
@@ -43,13 +43,13 @@ const inserts = [
  * be repeated; it needs the lock of the sink, because what is inserted at the same time would be counted twice.
  */
 export async function countUnexamined(clickhouse: ClickHouse, client: PoolClient): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM stored_upgrades WHERE name = $1', [NAME]);
-  if (rowCount) return;
-  const months = await query(clickhouse, {
-    sql: `SELECT DISTINCT toYYYYMM(at) AS month FROM answers WHERE NOT (has_mentions AND has_searches) ORDER BY month`,
-    row: Month,
+  await once(client, 'unexamined answers', async () => {
+    const months = await query(clickhouse, {
+      sql: `SELECT DISTINCT toYYYYMM(at) AS month FROM answers WHERE NOT (has_mentions AND has_searches) ORDER BY month`,
+      row: Month,
+    });
+    for (const { month } of months)
+      for (const insert of inserts)
+        await clickhouse.native.command({ query: insert, query_params: { month } });
   });
-  for (const { month } of months)
-    for (const insert of inserts) await clickhouse.native.command({ query: insert, query_params: { month } });
-  await client.query('INSERT INTO stored_upgrades (name) VALUES ($1) ON CONFLICT DO NOTHING', [NAME]);
 }

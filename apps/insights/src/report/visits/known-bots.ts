@@ -1,6 +1,5 @@
-import type { InputFault } from '@sightline/service';
+import { type InputFault, nearestNames } from '@sightline/service';
 import type { Condition, ReadFilter } from '../filter/read-filter.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** What filters on bots may name. */
 export interface KnownBots {
@@ -37,7 +36,7 @@ function written(condition: Condition, known: KnownBots, faults: InputFault[]): 
   const found = values.map((value, index) => {
     const name = byLower.get(value.toLowerCase());
     if (name !== undefined) return name;
-    const near = nearestName(value, choices);
+    const [near] = nearestNames(value.slice(0, 100), choices);
     const msg = `There is no ${what} ${JSON.stringify(value.slice(0, 100))}.${near ? ` Did you mean ${near}?` : ''} Known: ${choices.join(', ')}`;
     faults.push({ loc: places[index] ?? [], msg, type: 'unknown' });
     return value;

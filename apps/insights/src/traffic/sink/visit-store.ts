@@ -1,6 +1,7 @@
 import { type ClickHouse, insertTexts } from '@sightline/clickhouse';
 import type { VisitBlock } from '@sightline/events';
 import type { Store } from '../../sink/store.ts';
+import { remakeHours } from './remake-hours.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -18,6 +19,7 @@ export function visitStore(clickhouse: ClickHouse): Store<VisitBlock> {
     weigh: ({ count, months, columns }) => ({ rows: count, months, kind: columns.join() }),
     fault: () => undefined,
     identity: ({ id }) => id,
+    upgrade: (client) => remakeHours(clickhouse, client),
     async storedBefore(blocks, client) {
       const { rows } = await client.query<{ id: string }>(
         'SELECT id FROM stored_visit_blocks WHERE id = ANY ($1)',

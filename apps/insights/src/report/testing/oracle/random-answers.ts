@@ -29,7 +29,7 @@ const one = (things: Thing[], extra: string[] = []) =>
   fc.constantFrom(...things.map(({ id }) => id), ...extra);
 const some = (things: Thing[]) => fc.subarray(things.map(({ id }) => id));
 
-export const pages = [
+const pages = [
   'https://trail-notes.example/reviews/a',
   'https://trail-notes.example/reviews/b',
   'https://aurora.example/shoes',

@@ -33,7 +33,7 @@ const filter = (
 export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
 const referralTypes = ['internal', 'referer', 'utm', 'none'];
 
-export const verifications = ['verified', 'unknown', 'spoofed'] as const;
+const verifications = ['verified', 'unknown', 'spoofed'] as const;
 const status = () =>
   Type.Union([Type.Integer({ minimum: 0, maximum: 999 }), Type.String({ minLength: 1, maxLength: 100 })]);
 

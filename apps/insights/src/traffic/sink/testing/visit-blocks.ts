@@ -23,6 +23,7 @@ function rowOf(n: number): string {
   const at = (Date.UTC(2026, 2, 1) + n * 61_001) / 1000;
   return `${[
     ...[DOMAIN, at.toFixed(3), 'GET', 'aurora.example', `/${n}`, '', 200, '192.0.2.1', 'GPTBot/1.0', ''],
+    ...['', `https://aurora.example/${n}`],
     ...[n % 3 === 0 ? '\\N' : n, '\\N', 'GPTBot', 'openai', 'ai_training', 'unknown', '', 'none', 'test'],
   ].join('\t')}\n`;
 }
