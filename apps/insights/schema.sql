@@ -84,6 +84,13 @@ CREATE TABLE public.citation_tags (
     CONSTRAINT citation_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.deleted_categories (
+    category_id uuid NOT NULL,
+    deleted_at timestamp with time zone DEFAULT now() NOT NULL,
+    swept_at timestamp with time zone,
+    removed_at timestamp with time zone
+);
+
 CREATE TABLE public.deleted_entities (
     category_id uuid NOT NULL,
     kind text NOT NULL,
@@ -240,6 +247,9 @@ ALTER TABLE ONLY public.citation_tags
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.deleted_categories
+    ADD CONSTRAINT deleted_categories_pkey PRIMARY KEY (category_id);
+
 ALTER TABLE ONLY public.deleted_entities
     ADD CONSTRAINT deleted_entities_pkey PRIMARY KEY (category_id, kind, id);
 
@@ -300,6 +310,8 @@ ALTER TABLE ONLY public.visit_sink
 CREATE INDEX category_organizations_by_category ON public.category_organizations USING btree (category_id);
 
 CREATE INDEX category_regions_by_region ON public.category_regions USING btree (region_id);
+
+CREATE INDEX deleted_categories_to_remove ON public.deleted_categories USING btree (deleted_at) WHERE (removed_at IS NULL);
 
 CREATE UNIQUE INDEX models_by_name ON public.models USING btree (name, organization_id) NULLS NOT DISTINCT;
 

@@ -93,9 +93,17 @@ export const serverSettings = {
   }),
 } as const;
 
+const clickHouseCluster = setting.text({
+  description:
+    'Name of the cluster in the configuration of ClickHouse. With it tables are replicated, and spread over the shards by category or domain. Decided once, before the first migration.',
+  pattern: { matches: /^[A-Za-z0-9_-]{1,64}$/, words: '1 to 64 letters, digits, _ and -' },
+  optional: true,
+});
+
 export const workerSettings = {
   ...serviceSettings,
   ...databases,
+  CLICKHOUSE_CLUSTER: clickHouseCluster,
   PORT: setting.integer({
     description: 'Port of the probes and metrics of the worker.',
     min: 0,
@@ -121,12 +129,4 @@ export const workerSettings = {
 
 export const fetchBotAddressesSettings = { BOT_CATALOGUE: botCatalogue } as const;
 
-export const migrateSettings = {
-  ...databases,
-  CLICKHOUSE_CLUSTER: setting.text({
-    description:
-      'Name of the cluster in the configuration of ClickHouse. With it tables are replicated, and spread over the shards by category or domain. Decided once, before the first migration.',
-    pattern: { matches: /^[A-Za-z0-9_-]{1,64}$/, words: '1 to 64 letters, digits, _ and -' },
-    optional: true,
-  }),
-};
+export const migrateSettings = { ...databases, CLICKHOUSE_CLUSTER: clickHouseCluster };

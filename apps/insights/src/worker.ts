@@ -57,7 +57,11 @@ await run(async () => {
     });
   };
   const sinks = [
-    start(answers, answerStore(clickhouse), 'Answers that were taken and are not in ClickHouse yet.'),
+    start(
+      answers,
+      answerStore(clickhouse, settings.CLICKHOUSE_CLUSTER),
+      'Answers that were taken and are not in ClickHouse yet.',
+    ),
     start(
       visitBlocks,
       visitStore(clickhouse),

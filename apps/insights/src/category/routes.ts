@@ -3,6 +3,7 @@ import type { Insights } from '../parts.ts';
 import { addCategoryRegionRoute } from './add-region/route.ts';
 import { Category, CategoryWithOrganization } from './category.ts';
 import { createCategoryRoute } from './create/route.ts';
+import { deleteCategoryRoute } from './delete/route.ts';
 import { listCategoriesRoute } from './list/route.ts';
 import { listManagedCategoriesRoute } from './manage-list/route.ts';
 import { ManagedCategory } from './managed-category.ts';
@@ -20,6 +21,7 @@ export function categoryRoutes(app: Service, insights: Insights): void {
   listManagedCategoriesRoute(app, insights);
   createCategoryRoute(app, insights);
   updateCategoryRoute(app, insights);
+  deleteCategoryRoute(app, insights);
   shareCategoryRoute(app, insights);
   withdrawCategoryRoute(app, insights);
   addCategoryRegionRoute(app, insights);

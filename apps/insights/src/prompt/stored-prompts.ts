@@ -23,6 +23,9 @@ export const idsOf = (prompts: { id?: string | null }[]): string[] =>
 
 const list = (column: string) => `array_to_string(p.${column}, ',') AS ${column}`;
 
+const columns = `p.id, p.prompt, p.language, ${list('analysis_types')}, p.topic_id, p.asset_id,
+  ${list('tag_ids')}, ${list('region_ids')}, ${list('platform_ids')}, ${list('persona_ids')}`;
+
 /** Locked in the order of their ids, so that two requests about the same prompts wait for each other and never in a circle. */
 export async function readStoredPrompts(
   client: PoolClient,
@@ -32,12 +35,25 @@ export async function readStoredPrompts(
 ): Promise<Map<string, StoredPrompt>> {
   if (ids.length === 0) return new Map();
   const { rows } = await client.query<StoredPrompt>(
-    `SELECT p.id, p.prompt, p.language, ${list('analysis_types')}, p.topic_id, p.asset_id,
-            ${list('tag_ids')}, ${list('region_ids')}, ${list('platform_ids')}, ${list('persona_ids')}
-     FROM prompts p WHERE p.category_id = $1 AND p.id = ANY ($2) ${lock ? 'ORDER BY p.id FOR UPDATE' : ''}`,
+    `SELECT ${columns} FROM prompts p WHERE p.category_id = $1 AND p.id = ANY ($2) ${lock ? 'ORDER BY p.id FOR UPDATE' : ''}`,
     [categoryId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those with one of these texts. Found by how texts begin, of which there is an index. */
+export async function readPromptsOfTexts(
+  client: PoolClient,
+  categoryId: string,
+  texts: string[],
+): Promise<StoredPrompt[]> {
+  if (texts.length === 0) return [];
+  const { rows } = await client.query<StoredPrompt>(
+    `SELECT ${columns} FROM prompts p WHERE p.category_id = $1 AND p.status IN ('active', 'disabled')
+       AND left(p.prompt, 200) COLLATE "C" = ANY ($2) AND p.prompt = ANY ($3) ORDER BY p.created_at, p.id`,
+    [categoryId, [...new Set(texts.map((text) => [...text].slice(0, 200).join('')))], [...new Set(texts)]],
+  );
+  return rows;
 }
 
 /** As `StoredPrompt` has it. */

@@ -7,6 +7,7 @@ import {
   CreatePromptInput,
   CreatePromptsBody,
   CreatePromptsResponse,
+  DuplicatePrompt,
   FieldDiff,
   IdOrName,
   NamedResourceDiffList,
@@ -20,7 +21,14 @@ import {
 } from './writing.ts';
 
 export function promptWritingRoutes(app: Service, insights: Insights): void {
-  const creation = [IdOrName, CreatePromptInput, CreatePromptsBody, PromptPreview, CreatePromptsResponse];
+  const creation = [
+    IdOrName,
+    CreatePromptInput,
+    CreatePromptsBody,
+    PromptPreview,
+    DuplicatePrompt,
+    CreatePromptsResponse,
+  ];
   const diffs = [FieldDiff, NamedResourceDiffList, PromptUpdatePreview];
   const update = [UpdatePromptInput, UpdatePromptsBody, UpdatePromptsResponse];
   const status = [UpdatePromptStatusBody, UpdatePromptStatusResponse];

@@ -106,6 +106,15 @@ export type PromptPreview = Static<typeof PromptPreview>;
 
 const count = Type.Optional(Type.Integer({ default: 0 }));
 
+export const DuplicatePrompt = Type.Object(
+  {
+    index: Type.Integer({ description: 'In the request, from 0.' }),
+    prompt_id: Type.String({ description: 'The prompt that asks the same.' }),
+  },
+  { $id: 'DuplicatePrompt' },
+);
+export type DuplicatePrompt = Static<typeof DuplicatePrompt>;
+
 export const CreatePromptsResponse = Type.Object(
   {
     dry_run: Type.Boolean(),
@@ -114,6 +123,12 @@ export const CreatePromptsResponse = Type.Object(
     tags_created: count,
     prompts: Type.Optional(
       Type.Array(Type.Unsafe<PromptPreview>(Type.Ref('PromptPreview')), { default: [] }),
+    ),
+    duplicates: Type.Optional(
+      Type.Array(Type.Unsafe<DuplicatePrompt>(Type.Ref('DuplicatePrompt')), {
+        description:
+          'Prompts that ask the same (text, topic, language, regions, platforms and personas) as another one. They are created all the same. Absent where there is none.',
+      }),
     ),
   },
   { $id: 'CreatePromptsResponse' },

@@ -53,6 +53,7 @@ export async function runSink<Message>(
         { after, last, begun: stands.batch },
       );
     const isBehind = through < bounds.last;
+    if (!isBehind) await store.sweep?.(client);
     const waitMs = isBehind ? 0 : parts.everyMs - (performance.now() - startedAt);
     if (waitMs > 0) await pause(waitMs, undefined, { signal: stopping }).catch(() => undefined);
   }

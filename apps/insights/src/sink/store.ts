@@ -14,6 +14,8 @@ export interface Store<Message> {
   identity(message: Message): string;
   /** Brings what is stored up to date with the schema. Called once per session, by the one that holds the lock, while no batch is begun. */
   upgrade?(client: PoolClient): Promise<void>;
+  /** Removes what was deleted. Called while nothing waits in the stream, by the one that holds the lock; often. */
+  sweep?(client: PoolClient): Promise<void>;
   /** What two messages of one identity must have in common to be the same; '' where that is not known. */
   content?(message: Message): string;
   /** Identities of those that were stored before, and their content; '' where it is not known. */

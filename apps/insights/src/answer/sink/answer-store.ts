@@ -5,8 +5,9 @@ import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
 import { countUnexamined } from './count-unexamined.ts';
 import { normalizePages } from './normalize-pages.ts';
+import { removeDeleted } from './remove-deleted.ts';
 
-export function answerStore(clickhouse: ClickHouse): Store<Answer> {
+export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Answer> {
   const insertInto = (table: string, answers: Answer[], deduplicationToken: string) => {
     function* rows() {
       for (const answer of answers) yield storedAnswer(answer);
@@ -25,6 +26,7 @@ export function answerStore(clickhouse: ClickHouse): Store<Answer> {
       await countUnexamined(clickhouse, client);
       await normalizePages(clickhouse, client);
     },
+    sweep: (client) => removeDeleted(clickhouse, client, cluster),
     storedBefore: (answers) => storedAlready(clickhouse, answers),
     insert: (answers, token) => insertInto('answers', answers, token),
     probe: (answers) => insertInto('answers_probe', answers, 'probe'),

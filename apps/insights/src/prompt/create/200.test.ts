@@ -275,3 +275,23 @@ test('a person and a key of a person may write as well as the key of an organiza
     expect(answer.status).toBe(200);
   }
 });
+
+test('prompts that ask the same as another one are created and listed, also in a dry run', async () => {
+  const { create, rows } = await insights.newPlace();
+  const { body: first } = await create([promptOf({})]);
+  expect(first.duplicates).toBeUndefined();
+  const [stored] = first.prompts;
+  const again = [promptOf({}), promptOf({ prompt: 'Another?' }), promptOf({ prompt: 'Another?' })];
+  const { body: tried } = await create(again, { dry_run: true });
+  expect(tried).toMatchObject({ dry_run: true, created: 3 });
+  expect(tried.duplicates).toEqual([
+    { index: 0, prompt_id: stored.id },
+    { index: 2, prompt_id: tried.prompts[1].id },
+  ]);
+  const { body: created } = await create(again);
+  expect(created.duplicates.map(({ index }: { index: number }) => index)).toEqual([0, 2]);
+  // What can be told apart, or is repeated under its id, is none.
+  const others = [promptOf({ personas: [{ name: 'Runner' }] }), { ...promptOf({}), id: stored.id }];
+  expect((await create(others)).body.duplicates).toBeUndefined();
+  expect((await rows()).length).toBe(5);
+});

@@ -7,6 +7,7 @@ import { insertPlanned } from '../insert-planned.ts';
 import { openResolver } from '../resolve-references.ts';
 import { idsOf, readStoredPrompts } from '../stored-prompts.ts';
 import type { CreatePromptInput, CreatePromptsResponse } from '../writing.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { insertPrompts } from './insert-prompts.ts';
 import { existsAlready, isSame, type PlannedPrompt, planPrompts } from './plan.ts';
 
@@ -27,7 +28,8 @@ export async function createPrompts(
     await lockCategory(client, 'use', categoryId, organizationIds);
     const plan = await planCreation(client, newId, creation);
     const counts = dryRun ? plan.counts : await carryOut(client, categoryId, plan);
-    return { dry_run: dryRun, ...counts, prompts: plan.prompts };
+    const { prompts, duplicates } = plan;
+    return { dry_run: dryRun, ...counts, prompts, ...(duplicates.length > 0 && { duplicates }) };
   });
 }
 
@@ -43,7 +45,8 @@ async function planCreation(client: PoolClient, newId: () => string, creation: C
   const { topic: topics, tag: tags } = resolver.planned;
   const created = prompts.length - stored.size;
   const counts = { created, topics_created: topics.length, tags_created: tags.length };
-  return { prompts, stored, topics, tags, counts };
+  const duplicates = await findDuplicates(client, creation.categoryId, prompts, stored);
+  return { prompts, stored, topics, tags, counts, duplicates };
 }
 
 async function carryOut(client: PoolClient, categoryId: string, { prompts, stored, topics, tags }: Plan) {

@@ -15,7 +15,7 @@ export function createPromptsRoute(app: Service, insights: Insights): void {
     schema: {
       operationId: 'createPrompts',
       summary: 'Create prompts',
-      description: `Up to 10,000 prompts, all or none of them. ${aboutReferences} A prompt whose \`id\` exists with the same values is answered as it is and not counted, so that a request with ids can be repeated.`,
+      description: `Up to 10,000 prompts, all or none of them. ${aboutReferences} A prompt whose \`id\` exists with the same values is answered as it is and not counted, so that a request with ids can be repeated. Prompts that ask the same as another one are created and listed in \`duplicates\`, also in a dry run.`,
       tags: ['Prompts'],
       params: CategoryParams,
       body: Type.Unsafe<CreatePromptsBody>(Type.Ref('CreatePromptsBody')),

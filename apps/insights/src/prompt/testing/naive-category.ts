@@ -1,4 +1,5 @@
 import type { InputFault } from '@sightline/service';
+import { expect } from 'vitest';
 
 /** The prompts of a category as plain values in memory, and what each request does to them, written as simply as it goes. */
 export interface NaivePrompt {
@@ -151,6 +152,12 @@ const withoutStatus = ({ status: _, ...values }: NaivePrompt) => values;
 const same = (a: NaivePrompt, b: NaivePrompt) =>
   JSON.stringify(withoutStatus(a)) === JSON.stringify(withoutStatus(b));
 
+type Asked = Pick<NaivePrompt, 'prompt' | 'topic' | 'language' | 'regions' | 'platforms' | 'personas'>;
+const asksSame = (a: Asked, b: Asked) =>
+  (['prompt', 'topic', 'language', 'regions', 'platforms', 'personas'] as const).every(
+    (name) => JSON.stringify(a[name]) === JSON.stringify(b[name]),
+  );
+
 /** `newIds`: those that the service has given to prompts without an id. */
 export function naiveCreate(category: NaiveCategory, prompts: Fields[], newIds: string[]) {
   const faults = prompts.flatMap((given, index) => {
@@ -173,10 +180,19 @@ export function naiveCreate(category: NaiveCategory, prompts: Fields[], newIds: 
     after.set(id, stored);
     return { id, ...withoutStatus(stored) };
   });
+  const duplicates = answered.flatMap((one, index) => {
+    const others = [...category.prompts].map(([id, prompt]) => ({ id, ...prompt }));
+    const same = [...others, ...answered.slice(0, index)].filter(
+      (other) => other.id !== one.id && asksSame(one, other),
+    );
+    if (category.prompts.has(one.id) || same.length === 0) return [];
+    return [{ index, prompt_id: expect.toBeOneOf(same.map(({ id }) => id)) }];
+  });
   const answer = {
     created: after.size - category.prompts.size,
     ...created(category, has),
     prompts: answered,
+    ...(duplicates.length > 0 && { duplicates }),
   };
   return { after: { has, prompts: after }, answer };
 }

@@ -6,6 +6,7 @@ let world: Awaited<ReturnType<typeof smallWorld>>;
 const notes = rawCitation('https://notes.example/a', { citation_category: 'social', text: 'Light as air' });
 const evidence = [
   { id: '7', kb_path: 'facts/weight.md', kb_snippet: '240 g', source_updated_at: '2026-01-01' },
+  { id: '', kb_path: 'facts/other.md', kb_snippet: '', source_updated_at: '' },
 ];
 const light = { claim: 'It is light.', theme: 'Weight' };
 const cheap = { claim: 'It is cheap.', theme: 'Price', verdict: 'inaccurate' } as const;
@@ -30,13 +31,16 @@ test('gives claims, the most frequent first, with only what is included', async 
   ]);
 });
 
-test('includes theme, the last reasoning and evidence, models and pages', async () => {
+test('includes theme, the last reasoning and evidence with null for what it lacks, models and pages', async () => {
   const include = ['theme', 'reasoning', 'models', 'evidence', 'citation_sources'];
   const [first, second] = (await world.ask({ include })).data;
   expect(first).toMatchObject({
     theme: 'Weight',
     reasoning: 'new',
-    evidence,
+    evidence: [
+      evidence[0],
+      { id: null, kb_path: 'facts/other.md', kb_snippet: null, source_updated_at: null },
+    ],
     models: [
       { ...world.chatGpt, occurrence: 1 },
       { ...world.claude, occurrence: 1 },

@@ -47,11 +47,19 @@ export async function readDetails(
     );
     const question = { groupSql, among: places, columns: ['claim', ...columns], tail: ', claim' };
     for (const row of await ask(around, question))
-      put(row, Object.fromEntries(latest.map((name) => [name, row[`last_${name}`] || null])));
+      put(row, Object.fromEntries(latest.map((name) => [name, shownDetail(row[`last_${name}`])])));
   }
   if (include.includes('models')) await putModels(around, claims, put);
   if (include.includes('citation_sources')) await putSources(around, claims, put);
   return details;
+}
+
+/** What was not given is stored as empty text, and is null; pieces of evidence are objects of such texts. */
+function shownDetail(value: unknown): unknown {
+  if (!Array.isArray(value)) return value || null;
+  return value.map((piece: Record<string, string>) =>
+    Object.fromEntries(Object.entries(piece).map(([name, text]) => [name, text || null])),
+  );
 }
 
 type Put = (row: Row, fields: Row) => void;

@@ -82,7 +82,11 @@ const every = (value: boolean) =>
   );
 
 const only = async (fields: string[], more: object = {}) => {
-  const include = { ...every(false), ...Object.fromEntries(fields.map((name) => [name, true])) };
+  const include = {
+    ...every(false),
+    created_at: true,
+    ...Object.fromEntries(fields.map((name) => [name, true])),
+  };
   return world.ask({ ...until, include, ...more });
 };
 
@@ -150,8 +154,10 @@ test('null where something was not looked for, or is not known', async () => {
   expect(data).toEqual([{ created_at: '2026-11-01T12:00:00.000Z', ...nothing }]);
 });
 
-test('created_at cannot be left out, and what is not said is as documented', async () => {
+test('created_at cannot be disabled, and what is not said is as documented', async () => {
   expect((await only([])).data[0]).toEqual({ created_at: expect.any(String) });
+  const disabled = { ...until, include: { created_at: false } };
+  expect(await world.refused(disabled)).toEqual({ status: 422, places: [['include', 'created_at']] });
   const { data } = await world.ask(until);
   expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
     ...['asset', 'citations', 'created_at', 'mentions', 'model', 'model_id', 'prompt', 'prompt_type'],

@@ -33,6 +33,12 @@ export async function sendAnswers(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const around = await understandV1(insights, { fields: answersV1Fields }, query, asking);
+  if (query.include?.created_at === false)
+    around.faults.push({
+      loc: ['body', 'include', 'created_at'],
+      msg: 'must be true (received false): created_at cannot be disabled',
+      type: 'literal_error',
+    });
   refuseFaults(around.faults);
   const where = answersSql(asking, around);
   // Counted before the page binds its own values.

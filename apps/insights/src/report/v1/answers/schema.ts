@@ -43,7 +43,7 @@ const flag = (name: AnswerV1Field) =>
     Type.Boolean({
       default: included[name],
       ...(deprecated[name] && { deprecated: true, description: deprecated[name] }),
-      ...(name === 'created_at' && { description: 'Always there, whatever is said here.' }),
+      ...(name === 'created_at' && { description: 'Must be true: it cannot be disabled.' }),
     }),
   );
 const flags = Object.fromEntries(

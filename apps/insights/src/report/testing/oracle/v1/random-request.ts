@@ -138,9 +138,13 @@ export function randomRequestV1(world: World, report: string): fc.Arbitrary<Requ
       interval: fc.constantFrom(...dateIntervals),
       bucket: fc.constantFrom('day', 'week', 'month'),
       asset: fc.constantFrom(...world.assets.map(({ name }) => name)),
-      include: fc.dictionary(fc.constantFrom(...Object.keys(included)), fc.boolean(), {
-        noNullPrototype: true,
-      }),
+      include: fc.dictionary(
+        fc.constantFrom(...Object.keys(included).filter((name) => name !== 'created_at')),
+        fc.boolean(),
+        {
+          noNullPrototype: true,
+        },
+      ),
       order: fc.array(fc.tuple(fc.nat(), fc.constantFrom('asc' as const, 'desc' as const)), { maxLength: 3 }),
     })
     .map((given): RequestV1 => {

@@ -1,0 +1,37 @@
+import type { ClickHouse } from '@sightline/clickhouse';
+import type { PoolClient } from 'pg';
+
+const tables = [
+  ...['answers', 'mentions', 'citations', 'assessments', 'claims', 'searches'],
+  ...['answers_by_day', 'visibility_by_day', 'citations_by_day', 'citations_by_page_and_day'],
+];
+
+/** Longer than a request can take that read the category before it was deleted. */
+const SETTLED = `deleted_at < now() - interval '10 minutes'`;
+
+/**
+ * Removes the answers of deleted categories, and all that views made of them: at once, and again when nothing of them can come any more. Needs the lock
+ * of the sink and a stream that is stored whole, so that nothing of them waits in it.
+ */
+export async function removeDeleted(
+  clickhouse: ClickHouse,
+  client: PoolClient,
+  cluster?: string,
+): Promise<void> {
+  const { rows } = await client.query<{ category_id: string; is_settled: boolean }>(
+    `SELECT category_id, ${SETTLED} AS is_settled FROM deleted_categories
+     WHERE removed_at IS NULL AND (swept_at IS NULL OR ${SETTLED}) ORDER BY deleted_at LIMIT 100`,
+  );
+  for (const { category_id, is_settled } of rows) {
+    for (const table of tables)
+      await clickhouse.native.command({
+        query: `ALTER TABLE ${cluster ? `${table}_local ON CLUSTER '${cluster}'` : table} DELETE WHERE category_id = {category:UUID}`,
+        query_params: { category: category_id },
+        clickhouse_settings: { mutations_sync: '1' },
+      });
+    await client.query(
+      `UPDATE deleted_categories SET swept_at = now(), removed_at = CASE WHEN $2 THEN now() END WHERE category_id = $1`,
+      [category_id, is_settled],
+    );
+  }
+}
