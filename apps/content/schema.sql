@@ -481,6 +481,31 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION public.keep_localized_slug(document uuid, of_language text, content jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  found record;
+BEGIN
+  SELECT d.website_id, d.schema_name, d.published_at IS NOT NULL AS published, nullif(
+      CASE WHEN jsonb_typeof(content -> c.route_slug_field) = 'string' THEN nullif(content ->> c.route_slug_field, '') END,
+      coalesce(d.published_slug, d.draft_slug)
+    ) AS slug
+  INTO found FROM documents d JOIN components c ON c.id = d.component_id WHERE d.id = document;
+  IF found.slug IS NULL THEN
+    UPDATE localized_slugs l SET slug = NULL, former_slug = l.slug, former_in = pg_current_xact_id()
+    WHERE l.document_id = document AND l.language = of_language AND l.slug IS NOT NULL;
+    RETURN;
+  END IF;
+  INSERT INTO localized_slugs AS l (document_id, language, website_id, schema_name, slug, published)
+  VALUES (document, of_language, found.website_id, found.schema_name, found.slug, found.published)
+  ON CONFLICT (document_id, language) DO UPDATE SET
+    slug = EXCLUDED.slug,
+    published = EXCLUDED.published,
+    former_slug = CASE WHEN l.slug IS DISTINCT FROM EXCLUDED.slug THEN l.slug ELSE l.former_slug END,
+    former_in = CASE WHEN l.slug IS DISTINCT FROM EXCLUDED.slug THEN pg_current_xact_id() ELSE l.former_in END;
+END $$;
+
 CREATE FUNCTION public.keep_references(website uuid, kind text, source uuid, part_of_source text, schema_of_source text, content jsonb) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -525,6 +550,26 @@ BEGIN
     NEW.website_id, 'document', NEW.document_id, NEW.language,
     (SELECT d.schema_name FROM documents d WHERE d.id = NEW.document_id), NEW.content
   );
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_slug_of_translation() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM keep_localized_slug(OLD.document_id, OLD.language, '{}');
+  ELSE
+    PERFORM keep_localized_slug(NEW.document_id, NEW.language, NEW.content);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION public.keep_slugs_of_document() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM keep_localized_slug(t.document_id, t.language, t.content) FROM translations t WHERE t.document_id = NEW.id;
   RETURN NULL;
 END $$;
 
@@ -867,6 +912,17 @@ CREATE TABLE public.idempotency_keys (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.localized_slugs (
+    document_id uuid NOT NULL,
+    language text NOT NULL,
+    website_id uuid NOT NULL,
+    schema_name text NOT NULL,
+    slug text,
+    published boolean NOT NULL,
+    former_slug text,
+    former_in xid8
+);
+
 CREATE TABLE public.outbox (
     id bigint NOT NULL,
     message_id uuid NOT NULL,
@@ -1109,6 +1165,9 @@ ALTER TABLE ONLY public.generated_blocks
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (subject, operation, key);
 
+ALTER TABLE ONLY public.localized_slugs
+    ADD CONSTRAINT localized_slugs_pkey PRIMARY KEY (document_id, language);
+
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_message_id_key UNIQUE (message_id);
 
@@ -1190,6 +1249,10 @@ CREATE UNIQUE INDEX documents_published_slug ON public.documents USING btree (we
 CREATE INDEX generated_blocks_by_website ON public.generated_blocks USING btree (website_id);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX localized_slugs_drafts ON public.localized_slugs USING btree (website_id, schema_name, slug, language) WHERE (slug IS NOT NULL);
+
+CREATE UNIQUE INDEX localized_slugs_published ON public.localized_slugs USING btree (website_id, schema_name, slug, language) WHERE (published AND (slug IS NOT NULL));
 
 CREATE INDEX outbox_partition_id ON public.outbox USING btree (partition, id);
 
@@ -1280,6 +1343,12 @@ CREATE TRIGGER references_of_update AFTER UPDATE OF published_content ON public.
 CREATE TRIGGER references_of_write AFTER INSERT OR UPDATE OF generated_content ON public.generated_blocks FOR EACH ROW EXECUTE FUNCTION public.keep_references_of_generated_block();
 
 CREATE TRIGGER references_of_write AFTER INSERT OR UPDATE OF content ON public.translations FOR EACH ROW EXECUTE FUNCTION public.keep_references_of_translation();
+
+CREATE TRIGGER slug_of_delete AFTER DELETE ON public.translations FOR EACH ROW EXECUTE FUNCTION public.keep_slug_of_translation();
+
+CREATE TRIGGER slug_of_write AFTER INSERT OR UPDATE OF content ON public.translations FOR EACH ROW EXECUTE FUNCTION public.keep_slug_of_translation();
+
+CREATE TRIGGER slugs_of_update AFTER UPDATE OF published_at, published_slug ON public.documents FOR EACH ROW WHEN (((old.published_at IS DISTINCT FROM new.published_at) OR (old.published_slug IS DISTINCT FROM new.published_slug))) EXECUTE FUNCTION public.keep_slugs_of_document();
 
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_assets();
 
@@ -1464,6 +1533,12 @@ ALTER TABLE ONLY public.generated_blocks
 
 ALTER TABLE ONLY public.generated_blocks
     ADD CONSTRAINT generated_blocks_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.localized_slugs
+    ADD CONSTRAINT localized_slugs_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.documents(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.localized_slugs
+    ADD CONSTRAINT localized_slugs_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.published_references
     ADD CONSTRAINT published_references_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;

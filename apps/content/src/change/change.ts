@@ -31,4 +31,11 @@ export interface TouchedDocument {
   schemaName: string;
   /** Those it had and those it has. */
   slugs: (string | null)[];
+  /** Those that its translations had before this transaction and have; found with the pages. */
+  localized?: LocalizedSlug[];
+}
+
+export interface LocalizedSlug {
+  language: string;
+  slug: string;
 }

@@ -4,6 +4,8 @@ import { definitionFaults } from './definition-faults.ts';
 import type { Field } from './field.ts';
 
 interface Definition {
+  /** Of a new component; one that is there keeps its name. */
+  name?: string | undefined;
   titleField: string;
   routeSlugField: string;
   fields: Field[];
@@ -27,10 +29,16 @@ export function misfitsBesides(body: object, fits: (part: string) => boolean): I
   });
 }
 
-function misfits({ fields, titleField, routeSlugField }: Given): InputFault[] {
+function misfits({ name, fields, titleField, routeSlugField }: Given): InputFault[] {
   const faults = definitionFaults(fields, ['body', 'fields']);
+  if (name === 'language') {
+    const msg =
+      'must be another name: parameters of routes that are bound to `language` take one of the supported languages';
+    faults.push({ loc: ['body', 'name'], msg, type: 'reserved' });
+  }
   for (const [part, name] of Object.entries({ titleField, routeSlugField })) {
-    if (name === undefined) continue;
+    // A component of blocks needs neither.
+    if (name === undefined || name === '') continue;
     const field = fields.findLast((one) => one.name === name);
     if (field?.type === 'string') continue;
     const msg = field

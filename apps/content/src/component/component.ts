@@ -8,10 +8,14 @@ export const componentParts = {
   displayName: Type.String({ minLength: 1, maxLength: 200 }),
   description: Type.String({ maxLength: 2000 }),
   category: Type.String({ maxLength: 100 }),
-  titleField: Type.String({ maxLength: 63, description: 'Name of the field that titles a document.' }),
+  titleField: Type.String({
+    maxLength: 63,
+    description: 'Name of the string field that titles a document. Empty where there is none.',
+  }),
   routeSlugField: Type.String({
     maxLength: 63,
-    description: 'Name of the string field that a route parameter matches.',
+    description:
+      'Name of the string field that a route parameter matches. Empty where there is none, as for components of blocks.',
   }),
   icon: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
   fields: fieldList,

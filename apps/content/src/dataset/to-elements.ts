@@ -17,7 +17,7 @@ export function toElements(
   const element = (row: DatasetRow) => placeAssetsUrl(elementText(row), ASSETS_URL);
   if (!rows.some(({ translation }) => translation)) return rows.map(element);
   const translated = async (row: DatasetRow, translation: string) => {
-    const merged = translatedElement(row.head, placeAssetsUrl(row.body, ASSETS_URL), translation);
+    const merged = translatedElement({ ...row, body: placeAssetsUrl(row.body, ASSETS_URL) }, translation);
     return JSON.stringify(await withImages(content, websiteId, merged));
   };
   return Promise.all(rows.map((row) => (row.translation ? translated(row, row.translation) : element(row))));

@@ -1,9 +1,14 @@
+import { titleIn } from '../document/title.ts';
+import type { DatasetRow } from './get/query.ts';
 import { mergeTranslation } from './merge-translation.ts';
 
 type JsonObject = Record<string, unknown>;
 
 /** The dataset element of a document with a translation over its content, whose images are still to be resolved. */
-export function translatedElement(head: string, body: string, translation: string): JsonObject {
+export function translatedElement({ head, body, title_field }: DatasetRow, translation: string): JsonObject {
   const injected: JsonObject = JSON.parse(`{${head}}`);
-  return { ...injected, ...mergeTranslation(JSON.parse(body), JSON.parse(translation)) };
+  const translated: JsonObject = JSON.parse(translation);
+  const title = titleIn(translated, title_field ?? '');
+  if (title !== undefined && Object.hasOwn(injected, '_title')) injected._title = title;
+  return { ...injected, ...mergeTranslation(JSON.parse(body), translated) };
 }

@@ -10,8 +10,10 @@ import { documentChange } from './document-change.ts';
 import { isDelivered } from './is-delivered.ts';
 import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './lock-drafts.ts';
 import { recordVersion } from './record-version.ts';
-import { renderDocument } from './render-document.ts';
+import { type Rendering, renderDocument } from './render-document.ts';
 import { takeSlugs } from './take-slugs.ts';
+import { refuseTakenInLanguages } from './taken-slugs.ts';
+import { titleIn } from './title.ts';
 
 export interface PublishedDocuments {
   documents: { id: string; schema_name: string; version: number }[];
@@ -35,6 +37,7 @@ export async function publishDocuments(
     drafts.map(({ component_id }) => component_id),
   );
   const slugs = await takeSlugs(client, websiteId, drafts, refusals);
+  await refuseTakenInLanguages(client, { websiteId, drafts, slugs }, refusals);
   const published: PublishedDocuments['documents'] = [];
   for (const draft of drafts) {
     const component = components.get(draft.component_id);
@@ -42,11 +45,13 @@ export async function publishDocuments(
     if (!content || refusals.length > 0) continue;
     const slug = slugs.get(draft.id) ?? null;
     const paths = await assets.pathsOf(client, websiteId, assetIdsIn(content));
-    const { id, title, publishedAt, schema_name } = draft;
+    const { id, publishedAt, schema_name } = draft;
+    const title = titleIn(content, component.titleField) ?? draft.title;
     if (
       await isDelivered(client, {
         draft,
         slug,
+        title,
         render: (at) => renderDocument({ id, title, publishedAt: at, content }, paths),
       })
     ) {
@@ -54,7 +59,7 @@ export async function publishDocuments(
       continue;
     }
     const rendering = renderDocument({ id, title, publishedAt, content }, paths);
-    const version = await writePublished(client, { draft, slug, ...rendering });
+    const version = await writePublished(client, { draft, slug, title, ...rendering });
     await recordVersion(client, id, 'published', actor);
     const change = { type: 'published', id, websiteId, schemaName: schema_name, version } as const;
     note(await documentChange(client, { ...change, slugs: [draft.published_slug, slug] }));
@@ -91,15 +96,15 @@ async function completeContent(
 
 async function writePublished(
   client: PoolClient,
-  { draft, slug, head, body }: { draft: LockedDraft; slug: string | null; head: string; body: string },
+  { draft, slug, title, head, body }: Rendering & { draft: LockedDraft; slug: string | null; title: string },
 ): Promise<number> {
   const { rows } = await client.query<{ version: number }>({
     name: 'document-publish',
     text: `UPDATE documents SET status = 'published', version = version + 1, published_content = draft_content,
-             published_title = title, draft_slug = $2, published_slug = $2, published_at = $3, published_head = $4,
+             published_title = $6, draft_slug = $2, published_slug = $2, published_at = $3, published_head = $4,
              published_body = $5, updated_at = now()
            WHERE id = $1 RETURNING version`,
-    values: [draft.id, slug, draft.publishedAt, head, body],
+    values: [draft.id, slug, draft.publishedAt, head, body, title],
   });
   return rows[0]?.version ?? 0;
 }

@@ -20,5 +20,6 @@ export async function againWhenSlugTaken<T>(publish: () => Promise<T>): Promise<
 }
 
 function isSlugTaken(error: unknown): boolean {
-  return translateDatabaseError(error)?.constraint === 'documents_published_slug';
+  const constraint = translateDatabaseError(error)?.constraint;
+  return constraint === 'documents_published_slug' || constraint === 'localized_slugs_published';
 }

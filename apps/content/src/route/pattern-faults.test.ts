@@ -19,6 +19,8 @@ test.each([
   ['/a#b', 'which no address can have'],
   ['/a\\b', 'which no address can have'],
   ['/a\u0000b', 'which no address can have'],
+  ['/docs/*', 'the segment *: there are no wildcards'],
+  ['/docs/**', 'there are no wildcards'],
   ['/caf%C3%A9', 'not escaped'],
   ['/a/x-{slug}', 'a parameter is a whole segment'],
   ['/a/{1st}', 'a parameter is a whole segment'],

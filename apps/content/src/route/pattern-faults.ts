@@ -27,6 +27,10 @@ function segmentFaults(segments: Segment[]): string[] {
     if (text === '') return ['has an empty segment'];
     if (text === '.' || text === '..') return [`has the segment ${text}`];
     if (/[{}]/.test(text)) return [`has the segment ${text}: a parameter is a whole segment, as in {slug}`];
+    if (text.includes('*'))
+      return [
+        `has the segment ${text}: there are no wildcards, and a parameter such as {page} matches one segment`,
+      ];
     if (text.includes('%')) return [`has the segment ${text}: write characters as they are, not escaped`];
     return TEXT.test(text) ? [] : [`has the segment ${JSON.stringify(text)}, which no address can have`];
   });

@@ -22,21 +22,23 @@ beforeAll(async () => {
         published_title, published_slug, published_at, published_head, published_body)
       SELECT gen_random_uuid(), website_id, id, 'article', 't', '{}', n::text, '{}', 't', n::text, now(), '', '{}'
       FROM components, generate_series(1, 20) n;
+    INSERT INTO localized_slugs (document_id, language, website_id, schema_name, slug, published)
+      SELECT id, 'de', website_id, schema_name, 'de-' || published_slug, true FROM documents;
     ANALYZE`);
 });
 
 const website = '(SELECT id FROM websites LIMIT 1)';
-const lists = `'{article,article}', '{1,2}'`;
+const lists = `'{article,article}', '{1,2}', '{de,""}'`;
 
 test.each([
   [KNOWN_ROUTES, 'uuid', ''],
   [ROUTE_LIST, 'uuid, text, text, int, int', `, 'Live', '%1%', 50, 0`],
   [ROUTE_STATEMENTS.version, 'uuid', ''],
-  [ROUTE_STATEMENTS.document, 'uuid, text, text', `, 'article', '1'`],
+  [ROUTE_STATEMENTS.document, 'uuid, text, text, text', `, 'article', '1', 'de'`],
   [ROUTE_STATEMENTS.exact, 'uuid, text', `, '/5'`],
-  [ROUTE_STATEMENTS.exactAndDocument, 'uuid, text, text, text', `, '/5', 'article', '1'`],
-  [ROUTE_STATEMENTS.exactAndDocuments, 'uuid, text, text[], text[]', `, '/5', ${lists}`],
-  [ROUTE_STATEMENTS.preview, 'uuid, text, text[], text[]', `, '/5', ${lists}`],
+  [ROUTE_STATEMENTS.exactAndDocument, 'uuid, text, text, text, text', `, '/5', 'article', '1', ''`],
+  [ROUTE_STATEMENTS.exactAndDocuments, 'uuid, text, text[], text[], text[]', `, '/5', ${lists}`],
+  [ROUTE_STATEMENTS.preview, 'uuid, text, text[], text[], text[]', `, '/5', ${lists}`],
 ])('$name reads no table from end to end', async ({ text }, types, values) => {
   const client = await content.pool.connect();
   try {

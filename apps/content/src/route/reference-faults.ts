@@ -26,9 +26,7 @@ export async function referenceFaults(
     ...lists.flatMap(([part, ids]) =>
       ids.flatMap((id, index) => (blocks.has(id) ? [] : fault([part, index], `names no block: ${id}`))),
     ),
-    ...bindings.flatMap(([param, schema]) =>
-      components.has(schema) ? [] : fault(['param_bindings', param], `names no component: ${schema}`),
-    ),
+    ...bindings.flatMap(([param, schema]) => bindingFault(param, schema, components.get(schema))),
   ];
 }
 
@@ -41,13 +39,24 @@ async function knownBlocks(client: PoolClient, websiteId: string, ids: string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-async function knownComponents(client: PoolClient, websiteId: string, names: string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM components WHERE website_id = $1 AND name = ANY ($2) AND archived_at IS NULL',
+/** By name: the field of slugs. */
+async function knownComponents(
+  client: PoolClient,
+  websiteId: string,
+  names: string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await client.query<{ name: string; slug_field: string }>(
+    'SELECT name, route_slug_field AS slug_field FROM components WHERE website_id = $1 AND name = ANY ($2) AND archived_at IS NULL',
     [websiteId, names],
   );
-  return new Set(rows.map(({ name }) => name));
+  return new Map(rows.map(({ name, slug_field }) => [name, slug_field]));
+}
+
+function bindingFault(param: string, schema: string, slugField: string | undefined): InputFault[] {
+  const place = ['param_bindings', param];
+  if (slugField === undefined) return fault(place, `names no component: ${schema}`);
+  return slugField === '' ? fault(place, `names ${schema}, a component without a routeSlugField`) : [];
 }
 
 function fault(place: (string | number)[], msg: string): InputFault[] {

@@ -3,6 +3,8 @@ import type { Change } from '../change/change.ts';
 import { lockComponents } from '../component/lock-component.ts';
 import { checkDraft } from '../document/check-draft.ts';
 import type { DocumentRow } from '../document/document-row.ts';
+import { slugOf } from '../document/slug.ts';
+import { refuseTakenSlug } from '../document/taken-slugs.ts';
 import { rememberManual } from './memory/remember-manual.ts';
 import { noteTranslated } from './note-translated.ts';
 
@@ -28,6 +30,10 @@ export async function writeByHand<Stored>(
   const component = (await lockComponents(client, [component_id])).get(component_id);
   if (!component) throw new Error('a document without its component');
   await checkDraft(client, { websiteId, component, content });
+  const slug = slugOf(content, component.routeSlugField);
+  if (slug !== null && document.published_at !== null && slug !== document.published_slug) {
+    await refuseTakenSlug(client, websiteId, { documentId, schemaName: component.name, language, slug });
+  }
   const stored = await store();
   const { fields, routeSlugField: slugField } = component;
   // Of a document that is not published yet the draft is what was translated, and likely what will be published.

@@ -111,7 +111,11 @@ test('looks up published documents by slug and by id, with the translation of th
   };
   const expected = { by_slug: 'Engineer', by_id: 'Ada', tags: ['x'], none: true };
   expect(await computed('')).toEqual(expected);
-  expect(await computed('&locale=fr')).toEqual({ ...expected, by_slug: 'Ingénieure' });
+  expect(await computed('&locale=fr')).toEqual({
+    ...expected,
+    by_slug: 'Ingénieure',
+    by_id: 'Ingénieure',
+  });
   expect(await computed('&locale=klingon')).toEqual(expected);
 });
 

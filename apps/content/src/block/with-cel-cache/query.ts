@@ -47,7 +47,8 @@ export async function lookUpDocuments(
 ): Promise<(object | null)[] | 'too large'> {
   const { rows } = await content.pool.query<DatasetRow & { position: number; fits: boolean }>({
     name: 'documents-by-id-or-slug',
-    text: `SELECT f.*, CASE WHEN f.fits THEN d.published_body END AS body, CASE WHEN f.fits THEN t.content::text END AS translation
+    text: `SELECT f.*, CASE WHEN f.fits THEN d.published_body END AS body, CASE WHEN f.fits THEN t.content::text END AS translation,
+             (SELECT c.title_field FROM components c WHERE c.id = d.component_id) AS title_field
            FROM (
              SELECT w.position::int, x.id, x.published_head AS head,
                sum(x.published_bytes + coalesce(t.content_bytes, 0)) OVER () <= $6 AS fits
@@ -59,6 +60,10 @@ export async function lookUpDocuments(
                (SELECT d.id, d.published_head, d.published_bytes FROM documents d
                 WHERE d.website_id = $1 AND d.schema_name = w.schema_name AND d.published_slug = w.slug
                   AND d.published_at IS NOT NULL)
+               UNION ALL
+               (SELECT d.id, d.published_head, d.published_bytes FROM localized_slugs l JOIN documents d ON d.id = l.document_id
+                WHERE l.website_id = $1 AND l.schema_name = w.schema_name AND l.slug = w.slug AND l.published
+                ORDER BY l.language <> $5, l.language LIMIT 1)
                LIMIT 1
              ) x
              LEFT JOIN translations t ON t.document_id = x.id AND t.language = $5

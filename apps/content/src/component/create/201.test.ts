@@ -60,3 +60,19 @@ test('every type of field is kept with its limits, and can be read back by rende
   expect(read.body.fields).toEqual(fields);
   expect(read.body.slugFields).toEqual(['title', 'slug', '_id']);
 });
+
+test('a component of blocks needs no field for titles and slugs, and no route parameter can be bound to it', async () => {
+  const content = await contentUnderTest();
+  const { websiteId, bearerToken: bearer } = await content.newWebsite();
+  const manage = (path: string, body: object) =>
+    content.ask(`POST /manage/websites/${websiteId}/${path}`, { bearer, body });
+  const fields = [{ name: 'image', type: 'image', required: true }];
+  const hero = await manage('components', { name: 'hero', displayName: 'Hero', fields });
+  expect(hero.status).toBe(201);
+  expect(hero.body).toMatchObject({ titleField: '', routeSlugField: '' });
+  const bound = await manage('routes', { path: '/{slug}', param_bindings: { slug: 'hero' } });
+  expect(bound.status).toBe(400);
+  expect(bound.body.errors).toMatchObject([
+    { pointer: '/body/param_bindings/slug', detail: expect.stringContaining('without a routeSlugField') },
+  ]);
+});

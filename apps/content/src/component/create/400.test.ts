@@ -24,6 +24,7 @@ test.each([
     { ...article, name: 'Has Spaces', titleField: 'headline', fields: [...articleFields, articleFields[0]] },
     ['/body/name', '/body/fields/3/name', '/body/titleField'],
   ],
+  [{ ...article, name: 'language' }, ['/body/name']],
   [{ ...article, fields: [] }, ['/body/fields']],
   [{ ...article, fields: [...articleFields, { name: 'x', type: 'video' }] }, ['/body/fields/3/type']],
   [

@@ -16,8 +16,8 @@ const Body = Type.Object(
     displayName,
     description: Type.Optional(componentParts.description),
     category: Type.Optional(componentParts.category),
-    titleField,
-    routeSlugField,
+    titleField: Type.Optional(titleField),
+    routeSlugField: Type.Optional(routeSlugField),
     icon: Type.Optional(componentParts.icon),
     fields,
   },
@@ -45,7 +45,7 @@ export function createComponentRoute(app: Service, content: Content): void {
       operationId: 'createComponent',
       summary: 'Create a component',
       description:
-        'Adds a schema of content to your website. Its name is unique there and cannot be changed.',
+        'Adds a schema of content to your website. Its name is unique there and cannot be changed. Components of blocks need no `titleField` and no `routeSlugField`; a route parameter can be bound to a component with a `routeSlugField` only.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
       body: Body,
@@ -55,12 +55,20 @@ export function createComponentRoute(app: Service, content: Content): void {
       },
     },
     handler: async (request, reply) => {
-      checkDefinition(request.body);
+      const component = {
+        description: '',
+        category: '',
+        icon: null,
+        titleField: '',
+        routeSlugField: '',
+        ...request.body,
+      };
+      checkDefinition(component);
       const created = await insertComponent(content, {
         id: content.newId(),
         websiteId: request.params.id.toLowerCase(),
         organizations: organizationsOf(request),
-        component: { description: '', category: '', icon: null, ...request.body },
+        component,
       });
       if (!created) throw new HttpError(404, 'No such website.');
       return reply.code(201).send(created);

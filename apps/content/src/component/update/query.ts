@@ -36,7 +36,7 @@ export async function updateComponent(
     );
     if (found.rows.length === 0) return undefined;
     const next = { ...toManagedComponent(found.rows[0]), ...change };
-    checkDefinition(next);
+    checkDefinition({ ...next, name: undefined });
     if (next.archived && found.rows[0].archived_at === null) await refuseArchiving(client, next.id, name);
     const { rows } = await client.query(
       `UPDATE components AS c SET display_name = $2, description = $3, category = $4, title_field = $5,

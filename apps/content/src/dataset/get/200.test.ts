@@ -120,7 +120,7 @@ test('lays the translation of the language over the content', async () => {
     title: 'Titel a',
     slug: 'a',
     parts: [{ text: 'one' }, { text: 'zwei', note: 'kept' }],
-    _title: 'Title a',
+    _title: 'Titel a',
   });
   expect((await read('&language=de&limit=2')).map(({ title }) => title)).toEqual(['Titel d', 'Titel c']);
 });

@@ -17,6 +17,8 @@ export interface DatasetRead {
 export interface DatasetRow extends RenderedDocument {
   /** JSON text of the translation, where a language was asked for; null where the document has none in it. */
   translation?: string | null;
+  /** With a translation: the field of the component that `_title` is taken from. */
+  title_field?: string;
 }
 
 /** A row whose texts are left out when they are longer than the bound; `oversize` is then how long. */
@@ -74,9 +76,13 @@ function variantsOf(kind: Selection['kind'], translated: boolean): { whole: Stat
   const bounded = `CASE WHEN ${bytes} <= ${longest} THEN d.published_body END AS body,
     ${translated ? `CASE WHEN ${bytes} <= ${longest} THEN t.content::text END AS translation,` : ''}
     CASE WHEN ${bytes} > ${longest} THEN ${bytes} END AS oversize`;
+  // The same for all rows: PostgreSQL asks once.
+  const titleField = translated
+    ? ', (SELECT c.title_field FROM components c WHERE c.website_id = $1 AND c.name = $2) AS title_field'
+    : '';
   const name = `dataset-${kind}${translated ? '-translated' : ''}`;
   const text = (columns: string) =>
-    `SELECT d.published_head AS head, ${columns} FROM ${from} ${join} WHERE ${where} ${rest}`;
+    `SELECT d.published_head AS head, ${columns}${titleField} FROM ${from} ${join} WHERE ${where} ${rest}`;
   return {
     whole: { name, text: text(whole) },
     bounded: { name: `${name}-bounded`, text: text(bounded) },

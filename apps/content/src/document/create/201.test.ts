@@ -52,7 +52,8 @@ test('creates a draft that need not be complete, with its first version, and tel
 test('is titled as said, or by its title field', async () => {
   expect((await create({ title: 'Said', content: { title: 'Field' } })).title).toBe('Said');
   expect((await create({ content: { title: 'Field' } })).title).toBe('Field');
-  expect((await create({ content: { title: 'x'.repeat(501) } })).title).toBe('Untitled');
+  expect((await create({ content: { title: 'x'.repeat(501) } })).title).toBe('x'.repeat(500));
+  expect((await create({ content: {} })).title).toBe('Untitled');
 });
 
 test('content may be larger than other bodies', async () => {

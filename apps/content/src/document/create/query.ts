@@ -1,12 +1,13 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { type LockedComponent, lockComponentNamed } from '../../component/lock-component.ts';
+import { lockComponentNamed } from '../../component/lock-component.ts';
 import { unusableComponent } from '../../component/unusable-component.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import { checkDraft } from '../check-draft.ts';
 import type { Document } from '../document.ts';
 import { draftChange } from '../document-change.ts';
 import { toDocument } from '../document-row.ts';
+import { firstTitle } from '../title.ts';
 import { insertDraft } from '../write-draft.ts';
 
 interface NewDocument {
@@ -26,7 +27,7 @@ export async function insertDocument(content: ChangeParts, document: NewDocument
       throw new HttpError(404, 'No such website.');
     if (!component || component.archived) throw unusableComponent(schemaName, component);
     await checkDraft(client, { websiteId, component, title: document.title, content: values });
-    const title = document.title ?? titleOf(component, values);
+    const title = document.title ?? firstTitle(component, values);
     const row = await insertDraft(client, {
       id: content.newId(),
       websiteId,
@@ -39,9 +40,4 @@ export async function insertDocument(content: ChangeParts, document: NewDocument
     note(draftChange('created', row));
     return toDocument(row);
   });
-}
-
-function titleOf({ titleField }: LockedComponent, content: Record<string, unknown>): string {
-  const value = Object.hasOwn(content, titleField) ? content[titleField] : undefined;
-  return typeof value === 'string' && value.length >= 1 && value.length <= 500 ? value : 'Untitled';
 }

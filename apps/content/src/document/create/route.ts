@@ -16,7 +16,7 @@ const Body = Type.Object(
       Type.String({
         ...documentTitle,
         description:
-          'For people who look for it. By default the value of the component’s title field, else `Untitled`.',
+          'For people who look for it. By default it follows the component’s title field; else `Untitled`. Delivery has the title field as `_title`, and this title only where that is empty.',
       }),
     ),
     content: documentContent,

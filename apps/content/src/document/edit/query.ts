@@ -7,6 +7,7 @@ import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
 import { mergeContent, namedIn } from '../merge-content.ts';
 import { refuseArchived } from '../refuse-archived.ts';
+import { nextTitle } from '../title.ts';
 import { replaceDraft } from '../write-draft.ts';
 
 export interface DocumentEdit {
@@ -27,16 +28,17 @@ export async function editDocument(
     refuseArchived(row);
     const component = (await lockComponents(client, [row.component_id])).get(row.component_id);
     if (!component) throw new Error('a document without its component');
-    const { title, content: named, replace } = edit;
+    const { content: named, replace } = edit;
     const merges = named !== undefined && !replace;
     const values = merges ? mergeContent(row.draft_content, named) : (named ?? row.draft_content);
     await checkDraft(client, {
       websiteId: target.websiteId,
       component,
-      title,
+      title: edit.title,
       content: merges ? namedIn(named, row.draft_content) : named,
       ...(merges && { whole: values }),
     });
+    const title = edit.title ?? nextTitle(component, row, values);
     const draft = { id: row.id, component, title, content: values, actor: target.actor };
     const edited = await replaceDraft(client, draft, 'edited');
     if (!edited) throw new Error('a document that was locked is gone');

@@ -77,13 +77,18 @@ test('a draft that was changed back is published without a new version or time',
   expect(await outbox()).toEqual(events);
 });
 
-test('a new title, and a new slug field of the component, are changes', async () => {
-  const { id } = await site.publishArticle({ title: 'A', slug: 'of-the-slug' });
-  await site.done(200, `PATCH /documents/${id}`, { title: 'Another' });
+test('a new title field, and a new slug field of the component, are changes; a new working title is none', async () => {
+  const { id } = await site.publishArticle({ title: 'B', slug: 'of-the-slug' });
+  await site.done(200, `PATCH /documents/${id}`, { content: { title: 'A', slug: 'of-the-slug' } });
   expect(await site.done(200, `POST /documents/${id}/publish`)).toMatchObject({ version: 4 });
-  await site.done(200, 'PATCH /components/article', { routeSlugField: 'title' });
+  await site.done(200, `PATCH /documents/${id}`, { title: 'Another' });
   expect(await site.done(200, `POST /documents/${id}/publish`)).toMatchObject({
     version: 5,
+    status: 'published',
+  });
+  await site.done(200, 'PATCH /components/article', { routeSlugField: 'title' });
+  expect(await site.done(200, `POST /documents/${id}/publish`)).toMatchObject({
+    version: 6,
     published_slug: 'A',
   });
   await site.done(200, 'PATCH /components/article', { routeSlugField: 'slug' });

@@ -2,11 +2,12 @@ import type { PoolClient } from 'pg';
 import type { Change, Touched } from '../../change/change.ts';
 import { languageCodes } from '../../language/languages.ts';
 import { type Dependents, findDependents } from './dependents.ts';
+import { addLocalizedSlugs } from './localized-slugs.ts';
 import { everything, type NamedPaths, namePages } from './name-pages.ts';
 import { type Page, pagesOf, pagesOfDocument } from './pages.ts';
 import { pagesInheriting, pagesOfRoutes } from './pages-of-routes.ts';
 import { publishedSlugs } from './published-slugs.ts';
-import { type RouteShowing, routesShowing } from './routes-showing.ts';
+import { type RouteShowing, routesShowing, slugsOf } from './routes-showing.ts';
 
 /** By component: slugs that documents had before this transaction. */
 type FormerSlugs = Map<string, string[]>;
@@ -17,14 +18,13 @@ type FormerSlugs = Map<string, string[]>;
  * itself.
  */
 export async function findAffected(client: PoolClient, changes: Change[]): Promise<NamedPaths[]> {
+  const shown = await findShown(client, changes);
   const former: FormerSlugs = new Map();
   for (const { touches, draft } of changes) {
     if (!touches.document || draft) continue;
-    const { schemaName, slugs } = touches.document;
-    const known = slugs.filter((slug) => slug !== null);
-    former.set(schemaName, [...(former.get(schemaName) ?? []), ...known]);
+    const { schemaName } = touches.document;
+    former.set(schemaName, [...(former.get(schemaName) ?? []), ...slugsOf(touches.document)]);
   }
-  const shown = await findShown(client, changes);
   const named: NamedPaths[] = [];
   for (const [index, change] of changes.entries())
     named.push(await affectedBy(client, change, former, shown[index]));
@@ -50,6 +50,8 @@ async function findShown(client: PoolClient, changes: Change[]): Promise<(Shown 
     const one = dependents[index];
     return one ? [{ index, websiteId, dependents: one }] : [];
   });
+  const documents = asked.flatMap(({ dependents: one }) => one.documents);
+  await addLocalizedSlugs(client, documents);
   const routes = await routesShowing(client, asked);
   const shown = changes.map((): Shown | undefined => undefined);
   for (const [place, { index, dependents: one }] of asked.entries()) {
@@ -91,7 +93,8 @@ async function pagesShowing(
       return pagesOf(route, language);
     return [...slugs].flatMap(([schemaName, of]) => {
       const known = [...new Set(of.flatMap(({ slugs }) => slugs.filter((slug) => slug !== null)))];
-      return pagesOfDocument(route, { schemaName, slugs: known }, language);
+      const localized = of.flatMap(({ localized }) => localized ?? []);
+      return pagesOfDocument(route, { schemaName, slugs: known, localized }, language);
     });
   });
   const placing = routes.filter(({ places }) => places === 'own').map(({ path }) => path);

@@ -21,7 +21,7 @@ interface Snapshot {
   routes: Route[];
   documents: Document[];
   blocks: { id: string; schema_name: string; published_content: object | null; layout: object }[];
-  translations: { document_id: string; language: string; content: object }[];
+  translations: { document_id: string; language: string; content: { slug?: string } }[];
   generated: { block_id: string; generated_content: object }[];
   scripts: { block_id: string; field_path: string; script: string }[];
   components: { name: string; version: number; display_name: string }[];
@@ -71,9 +71,7 @@ function renderRoute(site: Snapshot, route: Route, values: string[]): string | n
       language = values[index];
       continue;
     }
-    const document = site.documents.find(
-      (one) => one.schema_name === schemaName && one.published_slug === values[index],
-    );
+    const document = documentAt(site, schemaName, values[index] ?? '', languageIn(route, values));
     if (!document) return null;
     shown.push(document.id);
   }
@@ -83,6 +81,20 @@ function renderRoute(site: Snapshot, route: Route, values: string[]): string | n
     shown.map((id) => renderDocument(site, id, language, DEEPEST)),
     blockIds.map((id) => renderBlock(site, id, language)),
   ]);
+}
+
+function languageIn(route: Route, values: string[]): string | undefined {
+  return values.find((_, index) => bindingsOf(route)[index] === 'language');
+}
+
+/** By its own slug, else by that of a translation: into the language of the path, or any where it has none. */
+function documentAt(site: Snapshot, schemaName: string, slug: string, language: string | undefined) {
+  const documents = site.documents.filter((one) => one.schema_name === schemaName);
+  const found = site.translations
+    .filter((one) => one.content.slug === slug && (language === undefined || one.language === language))
+    .sort((a, b) => (a.language < b.language ? -1 : 1))
+    .flatMap(({ document_id }) => documents.find(({ id }) => id === document_id) ?? []);
+  return documents.find((one) => one.published_slug === slug) ?? found[0];
 }
 
 function blocksOf(site: Snapshot, route: Route, values: string[]): string[] {

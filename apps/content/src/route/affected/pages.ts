@@ -1,3 +1,4 @@
+import type { LocalizedSlug } from '../../change/change.ts';
 import { boundParams } from '../bound-params.ts';
 import { parsePattern, type Segment } from '../pattern.ts';
 import type { RouteRow } from '../route.ts';
@@ -18,21 +19,43 @@ export function pagesOf(route: ShownRoute, language: string | undefined): Page {
   return page(route, new Map(), language);
 }
 
-/** The pages of a route that show a document of this component with one of these slugs. */
+interface ShownDocuments {
+  schemaName: string;
+  slugs: string[];
+  localized?: LocalizedSlug[];
+}
+
+/** The pages of a route that show a document of this component with one of these slugs, its own or those of its translations. */
 export function pagesOfDocument(
   route: ShownRoute,
-  { schemaName, slugs }: { schemaName: string; slugs: string[] },
+  { schemaName, slugs, localized = [] }: ShownDocuments,
   language: string | undefined,
 ): Page[] {
   const segments = parsePattern(route.path);
-  return boundParams(route)
-    .filter((bound) => bound.schemaName === schemaName)
+  const bound = boundParams(route);
+  const languageAt = bound.find((one) => one.schemaName === 'language')?.index;
+  const all = [...new Set([...slugs, ...localized.map(({ slug }) => slug)])];
+  return bound
+    .filter((one) => one.schemaName === schemaName)
     .flatMap(({ index }) => {
       const value = segments[index]?.text;
-      if (value === undefined)
-        return slugs.length === 0 ? [] : page(route, new Map([[index, slugs]]), language);
       // A concrete path shows one document only.
-      return slugs.includes(value) ? pagesOf(route, language) : [];
+      if (value !== undefined) return all.includes(value) ? pagesOf(route, language) : [];
+      if (languageAt === undefined)
+        return all.length === 0 ? [] : page(route, new Map([[index, all]]), language);
+      const own = slugs.length === 0 ? [] : [page(route, new Map([[index, slugs]]), language)];
+      const ofLanguage = localized.filter((one) => language === undefined || one.language === language);
+      const others = ofLanguage.map((one) =>
+        page(
+          route,
+          new Map([
+            [index, [one.slug]],
+            [languageAt, [one.language]],
+          ]),
+          language,
+        ),
+      );
+      return [...own, ...others];
     });
 }
 

@@ -19,8 +19,11 @@ export async function publishedSlugs(
   const { rows } = await client.query<{ name: string; slugs: string[] }>({
     name: 'published-slugs',
     text: `SELECT name, ARRAY(
-             SELECT d.published_slug FROM documents d
-             WHERE d.website_id = $1 AND d.schema_name = name AND d.published_slug IS NOT NULL LIMIT ${MOST_PATHS + 1}
+             (SELECT d.published_slug FROM documents d
+              WHERE d.website_id = $1 AND d.schema_name = name AND d.published_slug IS NOT NULL LIMIT ${MOST_PATHS + 1})
+             UNION
+             (SELECT l.slug FROM localized_slugs l
+              WHERE l.website_id = $1 AND l.schema_name = name AND l.published AND l.slug IS NOT NULL LIMIT ${MOST_PATHS + 1})
            ) AS slugs FROM unnest($2::text[]) AS name`,
     values: [websiteId, [...names]],
   });

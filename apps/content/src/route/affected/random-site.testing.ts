@@ -140,7 +140,7 @@ export async function randomSite(
         return ask(`POST /documents/${document.id}/restore`, { version: 1 });
       case 'translate':
         return ask(`PUT /documents/${document.id}/translations/${pick(languages, one.more)}`, {
-          content: values(one),
+          content: { ...values(one), ...(one.other % 2 === 0 && { slug: pick(slugs, one.text) }) },
         });
       case 'untranslate':
         return ask(`DELETE /documents/${document.id}/translations/${pick(languages, one.more)}`);

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { TouchedDocument } from '../../change/change.ts';
 import type { Dependents } from './dependents.ts';
 import { MOST_PATHS } from './name-pages.ts';
 import type { ShownRoute } from './pages.ts';
@@ -37,7 +38,7 @@ async function routesBound(
   const asked = shown.flatMap(({ websiteId, dependents: { documents, wholeComponents } }, place) => {
     if (documents.length + wholeComponents.length === 0) return [];
     const schemas = [...new Set(documents.map(({ schemaName }) => schemaName))];
-    const slugs = documents.flatMap(({ slugs }) => slugs.filter((slug) => slug !== null));
+    const slugs = documents.flatMap(slugsOf);
     return [{ place, website_id: websiteId, schemas, slugs, whole: wholeComponents }];
   });
   if (asked.length === 0) return routes;
@@ -74,3 +75,8 @@ const ROUTES_PLACING = {
     (SELECT path, pattern, param_bindings, 'template' FROM routes
      WHERE website_id = $1 AND state = 'Live' AND template_block_ids && $2::uuid[] ORDER BY path LIMIT ${MOST_ROUTES + 1})`,
 };
+
+/** Every slug that a document had or has, in whatever language. */
+export function slugsOf({ slugs, localized = [] }: TouchedDocument): string[] {
+  return [...slugs.filter((slug) => slug !== null), ...localized.map(({ slug }) => slug)];
+}

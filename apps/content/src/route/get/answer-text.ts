@@ -19,8 +19,10 @@ export function answerText({ text, params }: FoundRoute, assetsUrl: string) {
         ? languageDocument(value)
         : document && placeAssetsUrl(document.text, assetsUrl);
     if (found === undefined) missing.push({ param, schemaName, value });
-    else
-      entries += `${entries && ','}"${param}":{"value":${JSON.stringify(value)},"schemaName":"${schemaName}","document":${found}}`;
+    else {
+      const language = document?.language ? `,"language":"${document.language}"` : '';
+      entries += `${entries && ','}"${param}":{"value":${JSON.stringify(value)},"schemaName":"${schemaName}"${language},"document":${found}}`;
+    }
   }
   const resolved = entries && `,"resolvedParams":{${entries}}`;
   return { missing, text: `{"route":${text}${resolved}}` };

@@ -147,6 +147,7 @@ function complete(
   { documents }: Reading,
 ): FoundRoute | undefined {
   const params: FoundParam[] = [];
+  const language = languageOf(bound, segments);
   for (const param of bound) {
     const value = segments[param.index] ?? '';
     if (param.schemaName === 'language') {
@@ -154,7 +155,7 @@ function complete(
       continue;
     }
     const asked = wanted.findIndex(
-      ({ schemaName, slug }) => schemaName === param.schemaName && slug === value,
+      (one) => one.schemaName === param.schemaName && one.slug === value && one.language === language,
     );
     if (asked === -1) return undefined;
     params.push({ ...param, value, document: documents[asked] });
@@ -163,9 +164,16 @@ function complete(
 }
 
 function wantedBy(candidates: readonly KnownRoute[], { segments }: Place): Wanted[] {
-  return candidates.flatMap(({ bound }) =>
-    bound
+  return candidates.flatMap(({ bound }) => {
+    const language = languageOf(bound, segments);
+    return bound
       .filter(({ schemaName }) => schemaName !== 'language')
-      .map(({ schemaName, index }) => ({ schemaName, slug: segments[index] ?? '' })),
-  );
+      .map(({ schemaName, index }) => ({ schemaName, slug: segments[index] ?? '', language }));
+  });
+}
+
+/** The language that the path names; empty where it names none. */
+function languageOf(bound: readonly BoundParam[], segments: string[]): string {
+  const param = bound.find(({ schemaName }) => schemaName === 'language');
+  return param ? (segments[param.index] ?? '') : '';
 }

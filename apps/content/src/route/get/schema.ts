@@ -17,7 +17,17 @@ export const RouteAnswer = Type.Object(
     resolvedParams: Type.Optional(
       Type.Record(
         Type.String(),
-        Type.Object({ value: Type.String(), schemaName: Type.String(), document: Document }),
+        Type.Object({
+          value: Type.String(),
+          schemaName: Type.String(),
+          language: Type.Optional(
+            Type.String({
+              description:
+                'The language of the translation whose slug the value is. Left out for the slug of the document itself.',
+            }),
+          ),
+          document: Document,
+        }),
         { description: 'What the bound parameters name. Left out when that is nothing.' },
       ),
     ),

@@ -6,11 +6,15 @@ import type { RouteRow } from '../route.ts';
 export interface Wanted {
   schemaName: string;
   slug: string;
+  /** The one whose slugs count beside those of the documents themselves; empty for every one. */
+  language: string;
 }
 
 export interface FoundDocument {
   /** JSON as it is answered, but for the base address of its images. */
   text: string;
+  /** Of the translation that has the slug; empty where it is the document's own. */
+  language: string;
   /** In a preview only. */
   draft: object | null | undefined;
 }
@@ -25,22 +29,54 @@ export interface Reading {
 }
 
 /**
- * Version, route and document in one text, a line each: a driver takes about a microsecond for every column of an answer, and
+ * Version, route, language and document in one text, a line each: a driver takes about a microsecond for every column of an answer, and
  * what is published is never parsed. JSON has no line feed of its own, neither as PostgreSQL writes it nor as it was rendered.
  */
 const reading = (route: string, document: string) =>
   `w.routes_version || E'\\n' || ${route} || E'\\n' || ${document} AS reading`;
 
 const routeLine = `coalesce(row_to_json(r)::text, '')`;
-const documentLine = `coalesce('{"id":"' || d.id::text || '","schema_name":"' || d.schema_name || '","title":'
+const noDocument = `E'\\n'`;
+const documentLine = `coalesce(d.language, '') || E'\\n' || coalesce('{"id":"' || d.id::text || '","schema_name":"' || d.schema_name || '","title":'
   || to_json(d.title)::text || ',"published_content":' || coalesce(d.body, 'null') || '}', '')`;
 
 const exactRoute = (state: string) =>
   `LEFT JOIN routes r ON r.website_id = w.id AND r.path = $2 AND NOT r.is_dynamic AND r.state ${state}`;
-const document = (columns: string, condition: string) =>
-  `LEFT JOIN LATERAL (SELECT ${columns} FROM documents WHERE website_id = w.id AND ${condition}) d ON true`;
-const published = 'id, schema_name, published_title AS title, published_body AS body';
-const wantedRows = `LEFT JOIN unnest($3::text[], $4::text[]) WITH ORDINALITY AS k (schema_name, slug, place) ON true`;
+interface Asked {
+  schemaName: string;
+  slug: string;
+  language: string;
+}
+
+/** The document that has the slug itself, else the one that a translation gives it: of an empty language any, the first by its code. */
+const documentBy = (columns: string, own: string, localized: string, { schemaName, slug, language }: Asked) =>
+  `LEFT JOIN LATERAL (
+     (SELECT ${columns}, NULL AS language FROM documents d WHERE d.website_id = w.id AND d.schema_name = ${schemaName} AND ${own})
+     UNION ALL
+     (SELECT ${columns}, l.language FROM localized_slugs l JOIN documents d ON d.id = l.document_id
+      WHERE l.website_id = w.id AND l.schema_name = ${schemaName} AND l.slug = ${slug} AND ${localized}
+        AND (${language} = '' OR l.language = ${language})
+      ORDER BY l.language LIMIT 1)
+     LIMIT 1) d ON true`;
+const published = (asked: Asked) =>
+  documentBy(
+    'd.id, d.schema_name, d.published_title AS title, d.published_body AS body',
+    `d.published_slug = ${asked.slug}`,
+    'l.published',
+    asked,
+  );
+// Several documents may be about to have the same slug: the published one first, then the newest.
+const draft = (asked: Asked) =>
+  documentBy(
+    'd.id, d.schema_name, d.title, d.published_body AS body, d.draft_content',
+    `d.draft_slug = ${asked.slug} AND d.status <> 'archived'
+       ORDER BY d.published_at IS NULL, d.updated_at DESC, d.id DESC LIMIT 1`,
+    `d.status <> 'archived'`,
+    asked,
+  );
+const each = { schemaName: 'k.schema_name', slug: 'k.slug', language: 'k.language' };
+const wantedRows = `LEFT JOIN unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY
+             AS k (schema_name, slug, language, place) ON true`;
 
 /**
  * From the shortest on. Each takes what it looks for as it is and never null: a plan that leaves a table out would look cheaper
@@ -49,39 +85,32 @@ const wantedRows = `LEFT JOIN unnest($3::text[], $4::text[]) WITH ORDINALITY AS 
 export const ROUTE_STATEMENTS = {
   version: {
     name: 'route-version',
-    text: `SELECT ${reading("''", "''")} FROM websites w WHERE w.id = $1`,
+    text: `SELECT ${reading("''", noDocument)} FROM websites w WHERE w.id = $1`,
   },
   document: {
     name: 'route-document',
     text: `SELECT ${reading("''", documentLine)} FROM websites w
-           ${document(published, 'schema_name = $2 AND published_slug = $3')} WHERE w.id = $1`,
+           ${published({ schemaName: '$2', slug: '$3', language: '$4' })} WHERE w.id = $1`,
   },
   exact: {
     name: 'route-exact',
-    text: `SELECT ${reading(routeLine, "''")} FROM websites w ${exactRoute("= 'Live'")} WHERE w.id = $1`,
+    text: `SELECT ${reading(routeLine, noDocument)} FROM websites w ${exactRoute("= 'Live'")} WHERE w.id = $1`,
   },
   exactAndDocument: {
     name: 'route-exact-and-document',
     text: `SELECT ${reading(routeLine, documentLine)} FROM websites w ${exactRoute("= 'Live'")}
-           ${document(published, 'schema_name = $3 AND published_slug = $4')} WHERE w.id = $1`,
+           ${published({ schemaName: '$3', slug: '$4', language: '$5' })} WHERE w.id = $1`,
   },
-  // LIMIT keeps each document a lookup of its own, however many the planner expects.
   exactAndDocuments: {
     name: 'route-exact-and-documents',
     text: `SELECT ${reading(routeLine, documentLine)} FROM websites w ${exactRoute("= 'Live'")} ${wantedRows}
-           ${document(published, 'schema_name = k.schema_name AND published_slug = k.slug LIMIT 1')}
+           ${published(each)}
            WHERE w.id = $1 ORDER BY k.place`,
   },
-  // Several documents may be about to have the same slug: the published one first, then the newest.
   preview: {
     name: 'route-preview',
     text: `SELECT ${reading(routeLine, documentLine)}, d.draft_content AS draft
-           FROM websites w ${exactRoute("<> 'Archived'")} ${wantedRows}
-           ${document(
-             'id, schema_name, title, published_body AS body, draft_content',
-             `schema_name = k.schema_name AND draft_slug = k.slug AND status <> 'archived'
-              ORDER BY published_at IS NULL, updated_at DESC, id DESC LIMIT 1`,
-           )}
+           FROM websites w ${exactRoute("<> 'Archived'")} ${wantedRows} ${draft(each)}
            WHERE w.id = $1 ORDER BY k.place`,
   },
 };
@@ -105,9 +134,11 @@ export async function readRoute(client: Pool | PoolClient, question: Question): 
     version: first.reading.slice(0, line),
     exact: next === line + 1 ? undefined : JSON.parse(first.reading.slice(line + 1, next)),
     // Version and route are the same in every row.
-    documents: rows.map(({ reading, draft }) =>
-      reading.length === next + 1 ? undefined : { text: reading.slice(next + 1), draft },
-    ),
+    documents: rows.map(({ reading, draft }) => {
+      const text = reading.indexOf('\n', next + 1) + 1;
+      if (reading.length === text) return undefined;
+      return { text: reading.slice(text), language: reading.slice(next + 1, text - 1), draft };
+    }),
   };
 }
 
@@ -117,13 +148,14 @@ function statementOf({ websiteId, exact, preview, wanted }: Question) {
   if (preview || wanted.length > 1) {
     const schemaNames = wanted.map(({ schemaName }) => schemaName);
     const slugs = wanted.map(({ slug }) => slug);
+    const languages = wanted.map(({ language }) => language);
     const statement = preview ? shape.preview : shape.exactAndDocuments;
-    return { ...statement, values: [websiteId, exact ?? '', schemaNames, slugs] };
+    return { ...statement, values: [websiteId, exact ?? '', schemaNames, slugs, languages] };
   }
   if (exact === undefined) {
     if (!only) return { ...shape.version, values: [websiteId] };
-    return { ...shape.document, values: [websiteId, only.schemaName, only.slug] };
+    return { ...shape.document, values: [websiteId, only.schemaName, only.slug, only.language] };
   }
   if (!only) return { ...shape.exact, values: [websiteId, exact] };
-  return { ...shape.exactAndDocument, values: [websiteId, exact, only.schemaName, only.slug] };
+  return { ...shape.exactAndDocument, values: [websiteId, exact, only.schemaName, only.slug, only.language] };
 }

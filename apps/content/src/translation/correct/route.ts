@@ -35,7 +35,7 @@ export function correctTranslationRoute(app: Service, content: Content): void {
           { ...pair, updated: Type.Boolean() },
           { examples: [{ ...examplePair, updated: true }] },
         ),
-        ...problemResponses(400, 401, 403, 404, 413),
+        ...problemResponses(400, 401, 403, 404, 409, 413),
       },
     },
     handler: async (request) => {

@@ -26,7 +26,7 @@ export function putTranslationRoute(app: Service, content: Content): void {
       tags: ['Management'],
       params: translationParams,
       body: Body,
-      response: { 200: answer, 201: answer, ...problemResponses(400, 401, 403, 404, 413) },
+      response: { 200: answer, 201: answer, ...problemResponses(400, 401, 403, 404, 409, 413) },
     },
     handler: async (request, reply) => {
       // A translation has no version of its own, so an If-Match could not mean it.

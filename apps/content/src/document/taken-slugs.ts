@@ -1,0 +1,94 @@
+import { HttpError } from '@sightline/service';
+import type { PoolClient } from 'pg';
+import type { Refusal } from '../change/refusal.ts';
+import type { LockedDraft } from './lock-drafts.ts';
+
+/** A slug that a document is to have: itself where the language is empty, else by its translation. */
+interface Claim {
+  documentId: string;
+  schemaName: string;
+  language: string;
+  slug: string;
+}
+
+/**
+ * For each claim the other published document that has the slug. In a language a slug belongs to one document, whether by its translation or
+ * by itself: pages of a language are found by either. `together` are published in the same transaction, and checked among themselves elsewhere.
+ */
+async function findTaken(
+  client: PoolClient,
+  { websiteId, claims, together }: { websiteId: string; claims: Claim[]; together: string[] },
+): Promise<{ claim: Claim; takenBy: string }[]> {
+  if (claims.length === 0) return [];
+  const { rows } = await client.query<{ place: number; taken_by: string }>({
+    name: 'taken-slugs',
+    text: `SELECT k.place::int, o.taken_by
+           FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS k (document_id, schema_name, language, slug, place)
+           CROSS JOIN LATERAL (
+             (SELECT d.id AS taken_by FROM documents d
+              WHERE d.website_id = $1 AND d.schema_name = k.schema_name AND d.published_slug = k.slug AND k.language <> ''
+                AND d.id <> k.document_id AND d.id <> ALL ($6::uuid[]))
+             UNION ALL
+             (SELECT l.document_id FROM localized_slugs l
+              WHERE l.website_id = $1 AND l.schema_name = k.schema_name AND l.slug = k.slug AND l.published
+                AND l.document_id <> k.document_id AND (k.language = '' OR l.language = k.language))
+             LIMIT 1
+           ) o`,
+    values: [
+      websiteId,
+      claims.map(({ documentId }) => documentId),
+      claims.map(({ schemaName }) => schemaName),
+      claims.map(({ language }) => language),
+      claims.map(({ slug }) => slug),
+      together,
+    ],
+  });
+  return rows.flatMap(({ place, taken_by }) => {
+    const claim = claims[place - 1];
+    return claim ? [{ claim, takenBy: taken_by }] : [];
+  });
+}
+
+/** 409 when another published document has the slug of this translation in its language. */
+export async function refuseTakenSlug(client: PoolClient, websiteId: string, claim: Claim): Promise<void> {
+  const [taken] = await findTaken(client, { websiteId, claims: [claim], together: [] });
+  if (taken) throw new HttpError(409, `The translation cannot be stored: ${textOf(taken)}.`);
+}
+
+/** Adds a refusal for each draft that cannot be published because of a slug that it or one of its translations has. */
+export async function refuseTakenInLanguages(
+  client: PoolClient,
+  {
+    websiteId,
+    drafts,
+    slugs,
+  }: { websiteId: string; drafts: LockedDraft[]; slugs: ReadonlyMap<string, string> },
+  refusals: Refusal[],
+): Promise<void> {
+  const together = drafts.map(({ id }) => id);
+  const { rows } = await client.query<Claim>({
+    name: 'slugs-of-translations',
+    text: `SELECT document_id AS "documentId", schema_name AS "schemaName", language, slug FROM localized_slugs
+           WHERE document_id = ANY ($1) AND slug IS NOT NULL`,
+    values: [together],
+  });
+  const own = drafts.flatMap(({ id, schema_name }) => {
+    const slug = slugs.get(id);
+    return slug === undefined ? [] : [{ documentId: id, schemaName: schema_name, language: '', slug }];
+  });
+  for (const taken of await findTaken(client, { websiteId, claims: [...own, ...rows], together })) {
+    const loc = drafts.find(({ id }) => id === taken.claim.documentId)?.place ?? [];
+    refusals.push({ status: 409, loc, msg: textOf(taken), type: 'slug_taken' });
+  }
+}
+
+function textOf({
+  claim: { schemaName, language, slug },
+  takenBy,
+}: {
+  claim: Claim;
+  takenBy: string;
+}): string {
+  const where = language === '' ? 'in a translation' : `in ${language}`;
+  return `the ${schemaName} ${takenBy} has the slug ${slug} ${where} already`;
+}
