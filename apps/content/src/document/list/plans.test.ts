@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { listDocuments } from './query.ts';
 
-const all = { schemaName: null, status: null, isLive: null, hasUnpublishedChanges: null };
+const all = { schemaName: null, status: null, importId: null, isLive: null, hasUnpublishedChanges: null };
 
 test('what is delivered, and what of it has a newer draft, is found by an index among many drafts', async () => {
   const content = await documentsUnderTest();

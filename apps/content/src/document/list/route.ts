@@ -52,7 +52,8 @@ export function listDocumentsRoute(app: Service, { pool, cursors }: Content): vo
     handler: async (request) => {
       const websiteId = request.params.id.toLowerCase();
       const organizations = organizationsOf(request);
-      const { limit, cursor, schema_name, status, is_live, has_unpublished_changes, import_id } = request.query;
+      const { limit, cursor, schema_name, status, is_live, has_unpublished_changes, import_id } =
+        request.query;
       const filter = {
         schemaName: schema_name ?? null,
         status: status ?? null,
