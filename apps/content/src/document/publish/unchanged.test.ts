@@ -73,6 +73,7 @@ test('a draft that was changed back is published without a new version or time',
   expect(await site.done(200, `POST /documents/${first.id}/publish`)).toEqual({
     ...back,
     status: 'published',
+    has_unpublished_changes: false,
   });
   expect(await outbox()).toEqual(events);
 });
