@@ -1,3 +1,4 @@
+import { unknownName } from '@sightline/service';
 import { contentFaults } from '../../component/content-faults.ts';
 import type { LockedComponent } from '../../component/lock-component.ts';
 import type { Draft } from './drafts.ts';
@@ -22,26 +23,34 @@ export class ImportReport {
   }
 
   add({ row, content }: Draft): void {
-    for (const name of Object.keys(content)) {
-      if (this.#known.has(name)) this.#matches = true;
-      else if (this.#unknown.size < this.#most) this.#unknown.add(name);
-    }
     const { fields, routeSlugField: slugField } = this.#component;
-    for (const { loc, type, msg } of contentFaults(fields, content, {
-      complete: true,
-      slugField,
-      place: [],
-    })) {
-      const column = loc.length === 0 ? null : String(loc[0]);
-      this.#note(row, { column, type, msg });
+    const own = this.#withoutUnknown(row, content);
+    for (const { loc, type, msg } of contentFaults(fields, own, { complete: true, slugField, place: [] })) {
+      this.#note(row, loc.length === 0 ? null : String(loc[0]), type, () => msg);
     }
   }
 
-  #note(row: number, { column, type, msg }: Pick<PublicationFault, 'column' | 'type' | 'msg'>): void {
+  /** Unknown columns are noted here: the nearest field of each is looked for once, not once per row. */
+  #withoutUnknown(row: number, content: Draft['content']): Draft['content'] {
+    const own: Draft['content'] = {};
+    for (const [name, value] of Object.entries(content)) {
+      if (this.#known.has(name)) {
+        this.#matches = true;
+        own[name] = value;
+        continue;
+      }
+      if (this.#unknown.size < this.#most) this.#unknown.add(name);
+      this.#note(row, name, 'extra_forbidden', () => unknownName('field', name, [...this.#known]));
+    }
+    return own;
+  }
+
+  #note(row: number, column: string | null, type: string, msg: () => string): void {
     const key = `${type} ${column}`;
     const known = this.#faults.get(key);
     if (!known) {
-      if (this.#faults.size < this.#most) this.#faults.set(key, { column, type, msg, count: 1, rows: [row] });
+      if (this.#faults.size < this.#most)
+        this.#faults.set(key, { column, type, msg: msg(), count: 1, rows: [row] });
       return;
     }
     if (known.rows.at(-1) === row) return;
