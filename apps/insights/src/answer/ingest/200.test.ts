@@ -81,11 +81,11 @@ test('an answer is taken whole, with ids resolved and addresses cleaned and clas
     citations: [
       {
         ...{
-          url: 'https://www.borealis.example/a',
+          url: 'https://borealis.example/a',
           cited_url: 'https://www.borealis.example/a?utm_source=chatgpt.com',
         },
         ...{
-          host: 'www.borealis.example',
+          host: 'borealis.example',
           domain: 'borealis.example',
           path: '/a',
           title: 'A',
@@ -126,7 +126,7 @@ test('an answer is taken whole, with ids resolved and addresses cleaned and clas
         theme: 'Weight',
         claim: '',
         sentiment: 'positive',
-        urls: ['https://www.borealis.example/a'],
+        urls: ['https://borealis.example/a'],
       },
     ],
     claims: [
