@@ -65,7 +65,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
       tags: [
         { name: 'Organizations', description: 'The catalogue of the organizations a caller can see.' },
         { name: 'Categories', description: 'What belongs to a category of those organizations.' },
-        { name: 'Prompts', description: 'The questions that answer engines are asked.' },
+        { name: 'Prompts', description: 'The questions that answers belong to.' },
         { name: 'Ingest', description: 'What answer engines said, and access logs, sent here.' },
         { name: 'Reports', description: 'What answers say, counted.' },
         { name: 'Traffic', description: 'Which bots read a site, and who arrives from an answer.' },

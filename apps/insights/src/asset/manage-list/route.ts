@@ -13,7 +13,7 @@ export function listManagedAssetsRoute(app: Service, { pool }: Insights): void {
     schema: {
       operationId: 'listManagedAssets',
       summary: 'List the assets of a category with their other names',
-      description: 'Brands and products that answers are searched for, by name.',
+      description: 'Brands and products that answers can mention, by name.',
       tags: ['Management'],
       params: CategoryParams,
       response: { 200: Type.Array(managedAsset), ...detailResponses(401, 403, 404, 422, 429, 503) },

@@ -13,7 +13,7 @@ export function updatePromptStatusRoute(app: Service, { pool }: Insights): void 
       operationId: 'updatePromptStatus',
       summary: 'Change the status of prompts',
       description:
-        'Up to 10,000 prompts, all or none of them: `active` ones are asked, `disabled` ones rest, `deleted` ones are gone for ever. Prompts that are in the status already are skipped, and so are those to delete that are not there.',
+        'Up to 10,000 prompts, all or none of them: `active` is for prompts that you ask, `disabled` for those that you do not; asking is up to you. `deleted` ones are gone for ever. Prompts that are in the status already are skipped, and so are those to delete that are not there.',
       tags: ['Prompts'],
       params: CategoryParams,
       body: Type.Unsafe<UpdatePromptStatusBody>(Type.Ref('UpdatePromptStatusBody')),
