@@ -1,3 +1,36 @@
+CREATE TABLE public.translations (
+    document_id uuid NOT NULL,
+    language text NOT NULL,
+    website_id uuid NOT NULL,
+    content jsonb NOT NULL,
+    content_bytes integer GENERATED ALWAYS AS (octet_length((content)::text)) STORED,
+    source_hash text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    source_characters integer,
+    version integer DEFAULT 1 NOT NULL,
+    origin text,
+    action text DEFAULT 'translated'::text NOT NULL,
+    actor text,
+    source_version integer,
+    source_shapes jsonb,
+    hand_written jsonb,
+    orphaned jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT translations_action_check CHECK ((action = ANY (ARRAY['translated'::text, 'written'::text, 'corrected'::text, 'restored'::text]))),
+    CONSTRAINT translations_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+    CONSTRAINT translations_origin_check CHECK ((origin = ANY (ARRAY['machine'::text, 'person'::text])))
+);
+
+CREATE FUNCTION public.copy_translation_version(t public.translations) RETURNS void
+    LANGUAGE sql
+    AS $$
+  INSERT INTO translation_versions (document_id, language, version, website_id, action, origin, actor, content, source_version,
+    source_hash, source_shapes, hand_written, orphaned, at)
+  VALUES (t.document_id, t.language, t.version, t.website_id, t.action, t.origin, t.actor, t.content, t.source_version,
+    t.source_hash, t.source_shapes, t.hand_written, t.orphaned, t.updated_at)
+  ON CONFLICT (document_id, language, version) DO NOTHING
+$$;
+
 CREATE FUNCTION public.count_assets() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -161,18 +194,18 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.published_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.published_hash::text), 0) + coalesce(octet_length(r.published_shapes::text), 0) + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO usage_deltas
       SELECT * FROM (SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.published_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.published_hash::text), 0) + coalesce(octet_length(r.published_shapes::text), 0) + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
       WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'documents' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + 16 + coalesce(octet_length(r.schema_name::text), 0) + coalesce(octet_length(r.title::text), 0) + coalesce(octet_length(r.status::text), 0) + 4 + coalesce(octet_length(r.draft_content::text), 0) + coalesce(octet_length(r.draft_slug::text), 0) + coalesce(octet_length(r.published_content::text), 0) + coalesce(octet_length(r.published_title::text), 0) + coalesce(octet_length(r.published_slug::text), 0) + CASE WHEN r.published_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.published_head::text), 0) + coalesce(octet_length(r.published_body::text), 0) + 8 + 8 + CASE WHEN r.published_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.published_hash::text), 0) + coalesce(octet_length(r.published_shapes::text), 0) + CASE WHEN r.first_published_at IS NULL THEN 0 ELSE 8 END + CASE WHEN r.import_id IS NULL THEN 0 ELSE 16 END)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSE
     PERFORM recount_usage(TG_RELID);
@@ -310,6 +343,32 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION public.count_translation_versions() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_versions' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 4 + 16 + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.origin::text), 0) + coalesce(octet_length(r.actor::text), 0) + coalesce(octet_length(r.content::text), 0) + CASE WHEN r.source_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.source_hash::text), 0) + coalesce(octet_length(r.source_shapes::text), 0) + coalesce(octet_length(r.hand_written::text), 0) + coalesce(octet_length(r.orphaned::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO usage_deltas
+      SELECT * FROM (SELECT r.website_id, 'translation_versions' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 4 + 16 + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.origin::text), 0) + coalesce(octet_length(r.actor::text), 0) + coalesce(octet_length(r.content::text), 0) + CASE WHEN r.source_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.source_hash::text), 0) + coalesce(octet_length(r.source_shapes::text), 0) + coalesce(octet_length(r.hand_written::text), 0) + coalesce(octet_length(r.orphaned::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
+      WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO usage_deltas
+      SELECT r.website_id, 'translation_versions' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 4 + 16 + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.origin::text), 0) + coalesce(octet_length(r.actor::text), 0) + coalesce(octet_length(r.content::text), 0) + CASE WHEN r.source_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.source_hash::text), 0) + coalesce(octet_length(r.source_shapes::text), 0) + coalesce(octet_length(r.hand_written::text), 0) + coalesce(octet_length(r.orphaned::text), 0) + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+      FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
+  ELSE
+    PERFORM recount_usage(TG_RELID);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION public.count_translations() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -317,24 +376,24 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'translations' AS table_name, r.language AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END)) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
-        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
-        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END + 4 + coalesce(octet_length(r.origin::text), 0) + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.actor::text), 0) + CASE WHEN r.source_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.source_shapes::text), 0) + coalesce(octet_length(r.hand_written::text), 0) + coalesce(octet_length(r.orphaned::text), 0))) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id, r.language;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO usage_deltas
       SELECT * FROM (SELECT r.website_id, 'translations' AS table_name, r.language AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END)) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
-        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
-        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END + 4 + coalesce(octet_length(r.origin::text), 0) + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.actor::text), 0) + CASE WHEN r.source_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.source_shapes::text), 0) + coalesce(octet_length(r.hand_written::text), 0) + coalesce(octet_length(r.orphaned::text), 0))) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id, r.language) AS delta
       WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'translations' AS table_name, r.language AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END)) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
-        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
-        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters
+        sum(r.usage_sign * (16 + coalesce(octet_length(r.language::text), 0) + 16 + coalesce(octet_length(r.content::text), 0) + coalesce(octet_length(r.source_hash::text), 0) + 8 + 8 + CASE WHEN r.source_characters IS NULL THEN 0 ELSE 4 END + 4 + coalesce(octet_length(r.origin::text), 0) + coalesce(octet_length(r.action::text), 0) + coalesce(octet_length(r.actor::text), 0) + CASE WHEN r.source_version IS NULL THEN 0 ELSE 4 END + coalesce(octet_length(r.source_shapes::text), 0) + coalesce(octet_length(r.hand_written::text), 0) + coalesce(octet_length(r.orphaned::text), 0))) AS bytes, coalesce(sum(r.usage_sign) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS content_characters
       FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id, r.language;
   ELSE
     PERFORM recount_usage(TG_RELID);
@@ -426,6 +485,25 @@ CREATE FUNCTION public.delete_history() RETURNS trigger
 BEGIN
   DELETE FROM document_versions WHERE document_id = OLD.id;
   RETURN OLD;
+END $$;
+
+CREATE FUNCTION public.describe_published() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF NEW.published_content IS NULL THEN
+    NEW.published_version := NULL;
+    NEW.published_hash := NULL;
+    NEW.published_shapes := NULL;
+    RETURN NEW;
+  END IF;
+  NEW.published_version := NEW.version;
+  IF TG_OP = 'UPDATE' AND NEW.published_hash IS NOT DISTINCT FROM OLD.published_hash
+    AND NEW.published_content IS DISTINCT FROM OLD.published_content THEN
+    NEW.published_hash := NULL;
+    NEW.published_shapes := NULL;
+  END IF;
+  RETURN NEW;
 END $$;
 
 CREATE FUNCTION public.documents_named_in(website uuid, content jsonb) RETURNS TABLE(id uuid, schema_name text)
@@ -573,6 +651,18 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION public.keep_translation_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    -- What was written before versions were kept, and not copied yet.
+    PERFORM copy_translation_version(OLD);
+  END IF;
+  PERFORM copy_translation_version(NEW);
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION public.keep_usage(counted regclass) RETURNS void
     LANGUAGE plpgsql
     AS $_$
@@ -649,6 +739,28 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION public.number_translation() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.version := 1 + coalesce((SELECT max(v.version) FROM translation_versions v
+      WHERE v.document_id = NEW.document_id AND v.language = NEW.language), 0);
+    IF NEW.source_shapes IS NULL AND NEW.source_hash IS NULL THEN
+      NEW.action := 'written';
+    END IF;
+  ELSIF NEW.version = OLD.version AND NEW.content IS DISTINCT FROM OLD.content THEN
+    NEW.version := OLD.version + 1;
+    NEW.origin := NULL;
+    NEW.action := CASE WHEN NEW.source_hash IS NULL THEN 'written' ELSE 'translated' END;
+    NEW.actor := NULL;
+    NEW.source_version := NULL;
+    NEW.source_shapes := NULL;
+    NEW.hand_written := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION public.recount_usage(counted regclass) RETURNS void
     LANGUAGE plpgsql
     AS $_$
@@ -687,6 +799,12 @@ CREATE FUNCTION public.schemas_looked_up(script text) RETURNS text[]
   SELECT CASE WHEN count(*) = (SELECT count(*) FROM regexp_matches(script, '\mlookup\M', 'g'))
     THEN coalesce(array_agg(DISTINCT call[2]), '{}') END
   FROM regexp_matches(script, '\mlookup\s*\(\s*(["''])([^"''\\]*)\1\s*,', 'g') AS call
+$$;
+
+CREATE FUNCTION public.translated_by_model(source_hash text, source_characters integer, origin text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  SELECT source_hash IS NOT NULL AND (source_characters IS NOT NULL OR origin IS DISTINCT FROM 'person')
 $$;
 
 CREATE FUNCTION public.usage_select(counted regclass, source text) RETURNS text
@@ -730,9 +848,9 @@ BEGIN
     WHEN 'translations' THEN
       language := 'r.language';
       more_keys := ', r.language';
-      of_translations := $sql$coalesce(sum(r.usage_sign) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS calls,
-        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS source_characters,
-        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE r.source_hash IS NOT NULL), 0) AS content_characters$sql$;
+      of_translations := $sql$coalesce(sum(r.usage_sign) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS calls,
+        coalesce(sum(r.usage_sign * r.source_characters) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS source_characters,
+        coalesce(sum(r.usage_sign * length(r.content::text)) FILTER (WHERE translated_by_model(r.source_hash, r.source_characters, r.origin)), 0) AS content_characters$sql$;
     ELSE NULL;
   END CASE;
 
@@ -880,6 +998,9 @@ CREATE TABLE public.documents (
     published_bytes integer GENERATED ALWAYS AS (octet_length(published_body)) STORED,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    published_version integer,
+    published_hash text,
+    published_shapes jsonb,
     first_published_at timestamp with time zone,
     import_id uuid,
     CONSTRAINT documents_check CHECK ((num_nonnulls(published_content, published_title, published_at, published_head, published_body) = ANY (ARRAY[0, 5]))),
@@ -1037,17 +1158,21 @@ CREATE TABLE public.translation_segments (
     CONSTRAINT translation_segments_segment_hash_check CHECK ((segment_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
-CREATE TABLE public.translations (
+CREATE TABLE public.translation_versions (
     document_id uuid NOT NULL,
     language text NOT NULL,
+    version integer NOT NULL,
     website_id uuid NOT NULL,
+    action text NOT NULL,
+    origin text,
+    actor text,
     content jsonb NOT NULL,
-    content_bytes integer GENERATED ALWAYS AS (octet_length((content)::text)) STORED,
+    source_version integer,
     source_hash text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    source_characters integer,
-    CONSTRAINT translations_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
+    source_shapes jsonb,
+    hand_written jsonb,
+    orphaned jsonb NOT NULL,
+    at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.usage_deltas (
@@ -1195,6 +1320,9 @@ ALTER TABLE ONLY public.translation_pairs
 ALTER TABLE ONLY public.translation_segments
     ADD CONSTRAINT translation_segments_pkey PRIMARY KEY (website_id, language, segment_hash, document_id);
 
+ALTER TABLE ONLY public.translation_versions
+    ADD CONSTRAINT translation_versions_pkey PRIMARY KEY (document_id, language, version);
+
 ALTER TABLE ONLY public.translations
     ADD CONSTRAINT translations_pkey PRIMARY KEY (document_id, language);
 
@@ -1246,6 +1374,8 @@ CREATE INDEX documents_published ON public.documents USING btree (website_id, sc
 
 CREATE UNIQUE INDEX documents_published_slug ON public.documents USING btree (website_id, schema_name, published_slug) WHERE (published_slug IS NOT NULL);
 
+CREATE INDEX documents_to_describe ON public.documents USING btree (id) WHERE ((published_at IS NOT NULL) AND (published_hash IS NULL));
+
 CREATE INDEX generated_blocks_by_website ON public.generated_blocks USING btree (website_id);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
@@ -1286,6 +1416,8 @@ CREATE UNIQUE INDEX translation_pairs_running ON public.translation_pairs USING 
 
 CREATE INDEX translations_by_website ON public.translations USING btree (website_id);
 
+CREATE INDEX translations_to_describe ON public.translations USING btree (document_id, language) WHERE (source_shapes IS NULL);
+
 CREATE INDEX usage_deltas_by_website ON public.usage_deltas USING btree (website_id);
 
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
@@ -1299,6 +1431,8 @@ CREATE INDEX webhooks_by_website ON public.webhooks USING btree (website_id, cre
 CREATE INDEX website_domains_by_website ON public.website_domains USING btree (website_id);
 
 CREATE INDEX websites_by_organization ON public.websites USING btree (organization_id, created_at, id);
+
+CREATE TRIGGER description_of_published BEFORE INSERT OR UPDATE OF published_content ON public.documents FOR EACH ROW EXECUTE FUNCTION public.describe_published();
 
 CREATE TRIGGER draft_uses_of_insert AFTER INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION public.keep_uses_of_row('draft');
 
@@ -1315,6 +1449,8 @@ CREATE TRIGGER first_publication_of_insert BEFORE INSERT ON public.documents FOR
 CREATE TRIGGER first_publication_of_update BEFORE UPDATE OF published_at ON public.documents FOR EACH ROW EXECUTE FUNCTION public.keep_first_publication();
 
 CREATE TRIGGER history_of_delete BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION public.delete_history();
+
+CREATE TRIGGER number_of_translation BEFORE INSERT OR UPDATE ON public.translations FOR EACH ROW EXECUTE FUNCTION public.number_translation();
 
 CREATE TRIGGER published_uses_of_insert AFTER INSERT ON public.blocks FOR EACH ROW WHEN ((new.published_content IS NOT NULL)) EXECUTE FUNCTION public.keep_uses_of_row('published');
 
@@ -1374,6 +1510,8 @@ CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translation_jobs REFERENCI
 
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translation_segments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
 
+CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translation_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_versions();
+
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.translations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
 
 CREATE TRIGGER usage_of_delete AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_webhooks();
@@ -1405,6 +1543,8 @@ CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translation_glossaries REF
 CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translation_jobs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_jobs();
 
 CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translation_segments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
+
+CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translation_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_versions();
 
 CREATE TRIGGER usage_of_insert AFTER INSERT ON public.translations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
 
@@ -1438,6 +1578,8 @@ CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translation_jobs FOR E
 
 CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translation_segments FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
 
+CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translation_versions FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_versions();
+
 CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.translations FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
 
 CREATE TRIGGER usage_of_truncate AFTER TRUNCATE ON public.webhooks FOR EACH STATEMENT EXECUTE FUNCTION public.count_webhooks();
@@ -1470,6 +1612,8 @@ CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translation_jobs REFERENCI
 
 CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translation_segments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_segments();
 
+CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translation_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translation_versions();
+
 CREATE TRIGGER usage_of_update AFTER UPDATE ON public.translations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_translations();
 
 CREATE TRIGGER usage_of_update AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_webhooks();
@@ -1491,6 +1635,10 @@ CREATE TRIGGER uses_of_delete AFTER DELETE ON public.translations FOR EACH ROW E
 CREATE TRIGGER uses_of_write AFTER INSERT OR UPDATE OF generated_content ON public.generated_blocks FOR EACH ROW EXECUTE FUNCTION public.keep_uses_of_row();
 
 CREATE TRIGGER uses_of_write AFTER INSERT OR UPDATE OF content ON public.translations FOR EACH ROW EXECUTE FUNCTION public.keep_uses_of_row();
+
+CREATE TRIGGER version_of_insert AFTER INSERT ON public.translations FOR EACH ROW EXECUTE FUNCTION public.keep_translation_version();
+
+CREATE TRIGGER version_of_update AFTER UPDATE ON public.translations FOR EACH ROW WHEN ((new.version <> old.version)) EXECUTE FUNCTION public.keep_translation_version();
 
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
@@ -1557,6 +1705,9 @@ ALTER TABLE ONLY public.translation_pairs
 
 ALTER TABLE ONLY public.translation_segments
     ADD CONSTRAINT translation_segments_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.translation_versions
+    ADD CONSTRAINT translation_versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.documents(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.translations
     ADD CONSTRAINT translations_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.documents(id) ON DELETE CASCADE;

@@ -1,10 +1,11 @@
 import { proofOfParts } from '../proof-of-parts.ts';
 import { again } from './again/again.ts';
 import { killed } from './killed/killed.ts';
+import { listing } from './states/states.ts';
 import { throughput } from './throughput/throughput.ts';
 
 export const proof = proofOfParts(
   'translation',
   'translation jobs end every pair once and pay for it once, whatever is killed, and ask only for what changed',
-  { again, throughput, killed },
+  { again, throughput, killed, listing },
 );

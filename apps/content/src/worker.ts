@@ -8,6 +8,7 @@ import { createForgetEverywhere } from './answer/forget-everywhere.ts';
 import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
 import { workerSettings } from './settings.ts';
+import { keepDescribing } from './translation/by-hand/keep-describing.ts';
 import { keepSweepingJobs } from './translation/job/keep-sweeping-jobs.ts';
 import { translationQueue } from './translation/translation-queue.ts';
 import { measureTranslations } from './translation/work/measure-translations.ts';
@@ -80,6 +81,7 @@ await run(async () => {
   });
   const sweeping = keepSweepingDeliveries({ pool, days: settings.WEBHOOK_LOG_DAYS, log: app.log });
   const sweepingJobs = keepSweepingJobs({ pool, days: settings.TRANSLATION_JOB_DAYS, log: app.log });
+  const describing = keepDescribing({ pool, log: app.log });
   const translating = settings.LLM_PROVIDER
     ? startTranslating({
         pool,
@@ -101,7 +103,14 @@ await run(async () => {
   app.addHook('onClose', async () => {
     // First: what is stored of it goes out by the relay.
     await translating?.stop();
-    await Promise.all([relay.stop(), folding.stop(), webhooks.stop(), sweeping.stop(), sweepingJobs.stop()]);
+    await Promise.all([
+      relay.stop(),
+      folding.stop(),
+      webhooks.stop(),
+      sweeping.stop(),
+      sweepingJobs.stop(),
+      describing.stop(),
+    ]);
     await jobs.stop();
     await events.drain();
     await pool.end();

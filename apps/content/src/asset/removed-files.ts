@@ -43,5 +43,5 @@ interface Options {
 /** In servers, which know the object store; any number of them may do so at once. */
 export function keepRemovingFiles({ log, ...parts }: Options): { stop(): Promise<void> } {
   const sweep = (atOnce: number) => sweepRemovedFiles(parts, atOnce);
-  return keepSweeping({ sweep, atOnce: AT_ONCE, what: 'Files of deleted images', log });
+  return keepSweeping({ sweep, atOnce: AT_ONCE, failure: 'Files of deleted images are not dropped', log });
 }

@@ -1,3 +1,5 @@
+import { isRichText } from '../document/published-source.ts';
+
 type Json = unknown;
 type JsonObject = Record<string, Json>;
 
@@ -39,13 +41,6 @@ function mergeEntry(base: JsonObject | undefined, translation: JsonObject | unde
 
 function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** No field of an object can be told from one by more: content does not say its schema. */
-function isRichText(value: Json): boolean {
-  return (
-    isObject(value) && value.type === 'doc' && Array.isArray(value.content) && Object.keys(value).length === 2
-  );
 }
 
 /** An empty list is a list of anything, so that it erases no entry of its base. */

@@ -13,12 +13,15 @@ export interface DocumentRow extends SummaryRow {
   component_id: string;
   draft_content: Record<string, unknown>;
   published_content: Record<string, unknown> | null;
+  /** The version that was published; null where it is not known. */
+  published_version: number | null;
 }
 
 /** Columns of a `documents d` row. */
 export const summaryColumns = `d.id, d.website_id, d.schema_name, d.title, d.status, d.version, d.draft_slug,
   d.published_slug, d.published_at, d.first_published_at, d.import_id, d.created_at, d.updated_at`;
-export const documentColumns = `${summaryColumns}, d.component_id, d.draft_content, d.published_content`;
+export const documentColumns = `${summaryColumns}, d.component_id, d.draft_content, d.published_content,
+  d.published_version`;
 
 export function toSummary(row: SummaryRow): DocumentSummary {
   return {

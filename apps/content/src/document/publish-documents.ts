@@ -9,6 +9,7 @@ import type { Content } from '../parts.ts';
 import { documentChange } from './document-change.ts';
 import { isDelivered } from './is-delivered.ts';
 import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './lock-drafts.ts';
+import { shapesOf, sourceHash } from './published-source.ts';
 import { recordVersion } from './record-version.ts';
 import { type Rendering, renderDocument } from './render-document.ts';
 import { takeSlugs } from './take-slugs.ts';
@@ -59,7 +60,7 @@ export async function publishDocuments(
       continue;
     }
     const rendering = renderDocument({ id, title, publishedAt, content }, paths);
-    const version = await writePublished(client, { draft, slug, title, ...rendering });
+    const version = await writePublished(client, { draft, slug, title, content, ...rendering });
     await recordVersion(client, id, 'published', actor);
     const change = { type: 'published', id, websiteId, schemaName: schema_name, version } as const;
     note(await documentChange(client, { ...change, slugs: [draft.published_slug, slug] }));
@@ -94,17 +95,33 @@ async function completeContent(
   return content;
 }
 
+interface Publication extends Rendering {
+  draft: LockedDraft;
+  slug: string | null;
+  title: string;
+  content: Record<string, unknown>;
+}
+
 async function writePublished(
   client: PoolClient,
-  { draft, slug, title, head, body }: Rendering & { draft: LockedDraft; slug: string | null; title: string },
+  { draft, slug, title, content, head, body }: Publication,
 ): Promise<number> {
   const { rows } = await client.query<{ version: number }>({
     name: 'document-publish',
     text: `UPDATE documents SET status = 'published', version = version + 1, published_content = draft_content,
              published_title = $6, draft_slug = $2, published_slug = $2, published_at = $3, published_head = $4,
-             published_body = $5, updated_at = now()
+             published_body = $5, published_hash = $7, published_shapes = $8::jsonb, updated_at = now()
            WHERE id = $1 RETURNING version`,
-    values: [draft.id, slug, draft.publishedAt, head, body, title],
+    values: [
+      draft.id,
+      slug,
+      draft.publishedAt,
+      head,
+      body,
+      title,
+      sourceHash(content),
+      JSON.stringify(shapesOf(content)),
+    ],
   });
   return rows[0]?.version ?? 0;
 }

@@ -8,7 +8,12 @@ test('sweeps again at once while there is more, and can be stopped', async () =>
     asked.push(atOnce);
     return left.shift() ?? 0;
   };
-  const sweeping = keepSweeping({ sweep, atOnce: 5, what: 'Old things', log: { warn: () => undefined } });
+  const sweeping = keepSweeping({
+    sweep,
+    atOnce: 5,
+    failure: 'Old things are not dropped',
+    log: { warn: () => undefined },
+  });
   await expect.poll(() => left).toEqual([]);
   await sweeping.stop();
   expect(asked).toEqual([5, 5, 5]);
@@ -18,7 +23,7 @@ test('while it fails it says so once, goes on, and can be stopped', async () => 
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => warnings.push(message) };
   const sweep = () => Promise.reject(new Error('away'));
-  const sweeping = keepSweeping({ sweep, atOnce: 5, what: 'Old things', log });
+  const sweeping = keepSweeping({ sweep, atOnce: 5, failure: 'Old things are not dropped', log });
   await expect.poll(() => warnings).toEqual(['Old things are not dropped; trying again']);
   await sweeping.stop();
 });

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 const EVERY_MS = 60_000;
 
 interface Options {
-  /** Drops up to so many and answers how many: a bound that keeps its transaction short. */
+  /** Works on up to so many and answers how many: a bound that keeps its transaction short. */
   sweep: (atOnce: number) => Promise<number>;
   atOnce: number;
-  /** For the log: `Old deliveries`. */
-  what: string;
+  /** For the log: `Old deliveries are not dropped`. */
+  failure: string;
   log: { warn(details: object, message: string): void };
 }
 
 /** Sweeps every minute until stopped, and at once again while there is more. */
-export function keepSweeping({ sweep, atOnce, what, log }: Options): { stop(): Promise<void> } {
+export function keepSweeping({ sweep, atOnce, failure, log }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
 
   async function run(): Promise<void> {
@@ -22,7 +22,7 @@ export function keepSweeping({ sweep, atOnce, what, log }: Options): { stop(): P
         failing = false;
         if (swept === atOnce) continue;
       } catch (error) {
-        if (!failing) log.warn({ err: error }, `${what} are not dropped; trying again`);
+        if (!failing) log.warn({ err: error }, `${failure}; trying again`);
         failing = true;
       }
       await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
+import { sourceHash } from '../document/published-source.ts';
 import { isFinal, type JobStatus, moveJobs } from '../translation/job/state-machine.ts';
 import type { TranslationJob } from '../translation/job/translation-job.ts';
-import { sourceHash } from '../translation/text/hashes.ts';
 import { documentsUnderTest } from './documents-under-test.ts';
 
 /** A provider that nobody asks: jobs are made, and a test says what became of them. */

@@ -83,6 +83,8 @@ function add(
   usage.rows += 1;
   for (const { name, type } of columns) usage.bytes += sizeOf(row[name], type);
   if (table !== 'translations' || row.source_hash === null) return;
+  // A person's translation that is complete has a hash as well.
+  if (row.source_characters === null && row.origin === 'person') return;
   usage.calls += 1;
   usage.sourceCharacters += Number(row.source_characters ?? 0);
   usage.contentCharacters += [...String(row.content)].length;

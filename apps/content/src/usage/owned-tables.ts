@@ -6,6 +6,7 @@ export const ownedTables = [
   'documents',
   'document_versions',
   'translations',
+  'translation_versions',
   'blocks',
   'generated_blocks',
   'computed_fields',

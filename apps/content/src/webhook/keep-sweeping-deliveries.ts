@@ -10,7 +10,7 @@ interface Options {
 /** Drops deliveries that are older than the log is kept, until stopped. What still waits stays, unless its webhook is gone. Any number of workers may. */
 export function keepSweepingDeliveries({ pool, days, log }: Options): { stop(): Promise<void> } {
   const sweep = (atOnce: number) => sweepDeliveries(pool, days, atOnce);
-  return keepSweeping({ sweep, atOnce: 1_000, what: 'Old deliveries', log });
+  return keepSweeping({ sweep, atOnce: 1_000, failure: 'Old deliveries are not dropped', log });
 }
 
 /** How many were dropped. */

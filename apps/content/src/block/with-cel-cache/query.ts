@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Wanted } from '../../computed-field/evaluator/messages.ts';
 import { limits } from '../../computed-field/limits.ts';
-import type { DatasetRow } from '../../dataset/get/query.ts';
+import { type DatasetRow, structuresColumn } from '../../dataset/get/query.ts';
 import { toElements } from '../../dataset/to-elements.ts';
 import type { Content } from '../../parts.ts';
 
@@ -48,7 +48,8 @@ export async function lookUpDocuments(
   const { rows } = await content.pool.query<DatasetRow & { position: number; fits: boolean }>({
     name: 'documents-by-id-or-slug',
     text: `SELECT f.*, CASE WHEN f.fits THEN d.published_body END AS body, CASE WHEN f.fits THEN t.content::text END AS translation,
-             (SELECT c.title_field FROM components c WHERE c.id = d.component_id) AS title_field
+             (SELECT c.title_field FROM components c WHERE c.id = d.component_id) AS title_field,
+             ${structuresColumn}
            FROM (
              SELECT w.position::int, x.id, x.published_head AS head,
                sum(x.published_bytes + coalesce(t.content_bytes, 0)) OVER () <= $6 AS fits

@@ -19,7 +19,13 @@ export interface DatasetRow extends RenderedDocument {
   translation?: string | null;
   /** With a translation: the field of the component that `_title` is taken from. */
   title_field?: string;
+  /** JSON text of `Structures`, where the translation was not made of what is published; null where it was. */
+  structures?: string | null;
 }
+
+/** Of a `documents d` and its `translations t`: compared only where the translation is of other content. */
+export const structuresColumn = `CASE WHEN t.source_hash = d.published_hash OR t.source_version = d.published_version THEN NULL
+  ELSE jsonb_build_object('published', d.published_shapes, 'source', t.source_shapes)::text END AS structures`;
 
 /** A row whose texts are left out when they are longer than the bound; `oversize` is then how long. */
 export type BoundedRow = Omit<DatasetRow, 'body'> & ({ body: string } | { body: null; oversize: number });
@@ -72,9 +78,9 @@ function variantsOf(kind: Selection['kind'], translated: boolean): { whole: Stat
     : '';
   const bytes = translated ? '(d.published_bytes + coalesce(t.content_bytes, 0))' : 'd.published_bytes';
   const longest = `$${bound + (translated ? 2 : 1)}::int`;
-  const whole = `d.published_body AS body${translated ? ', t.content::text AS translation' : ''}`;
+  const whole = `d.published_body AS body${translated ? `, t.content::text AS translation, ${structuresColumn}` : ''}`;
   const bounded = `CASE WHEN ${bytes} <= ${longest} THEN d.published_body END AS body,
-    ${translated ? `CASE WHEN ${bytes} <= ${longest} THEN t.content::text END AS translation,` : ''}
+    ${translated ? `CASE WHEN ${bytes} <= ${longest} THEN t.content::text END AS translation, ${structuresColumn},` : ''}
     CASE WHEN ${bytes} > ${longest} THEN ${bytes} END AS oversize`;
   // The same for all rows: PostgreSQL asks once.
   const titleField = translated

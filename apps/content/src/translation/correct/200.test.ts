@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { sourceHash } from '../../document/published-source.ts';
 import {
   type DocumentSite,
   type DocumentsUnderTest,
@@ -20,7 +21,7 @@ beforeAll(async () => {
 async function translated(documentId: string, language: string, values: object) {
   await content.pool.query(
     `INSERT INTO translations (document_id, language, website_id, content, source_hash, source_characters)
-     VALUES ($1, $2, $3, $4, 'the hash of the source', 8)`,
+     SELECT id, $2, $3, $4, published_hash, 8 FROM documents WHERE id = $1`,
     [documentId, language, site.websiteId, values],
   );
 }
@@ -48,7 +49,7 @@ test('replaces the content whole, and leaves what it is a translation of', async
      WHERE document_id = $1 ORDER BY language`,
     [id],
   );
-  const source = { source_hash: 'the hash of the source', source_characters: 8 };
+  const source = { source_hash: sourceHash({ title: 'Ten huts', slug: 'huts' }), source_characters: 8 };
   expect(rows).toEqual([
     { ...source, content: { title: 'Zehn Hütten' }, isLater: true },
     { ...source, content: { title: 'Dix cabanes' }, isLater: false },

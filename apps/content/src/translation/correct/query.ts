@@ -2,31 +2,35 @@ import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { type DocumentRow, documentColumns } from '../../document/document-row.ts';
-import { formerContent, writeByHand } from '../write-by-hand.ts';
+import { writeByHand } from '../by-hand/write-by-hand.ts';
 
 interface Correction {
   documentId: string;
   language: string;
   content: Record<string, unknown>;
   organizations: string[];
+  /** Subject of the token. */
+  actor: string | null;
 }
 
 /** Leaves what the translation is of, so that the pair stays current until the document changes. */
 export async function correctTranslation(
   parts: ChangeParts,
-  { documentId, language, content, organizations }: Correction,
+  { documentId, language, content, organizations, actor }: Correction,
 ): Promise<void> {
   await changeContent(parts, async (client, note) => {
     const document = await lockOwnDocument(client, documentId, organizations);
-    const before = document && (await formerContent(client, documentId, language));
-    if (!before) throw new HttpError(404, 'There is no translation of this document in that language.');
-    await writeByHand(client, { document, language, before, content, note }, async () => {
-      await client.query(
-        'UPDATE translations SET content = $3::jsonb, updated_at = now() WHERE document_id = $1 AND language = $2',
-        [documentId, language, JSON.stringify(content)],
-      );
+    if (!document) throw missing();
+    const written = { document, language, content, action: 'corrected', actor, note } as const;
+    await writeByHand(client, written, async (stored) => {
+      if (!stored) throw missing();
+      return { source: stored.source, hashOf: () => stored.sourceHash };
     });
   });
+}
+
+function missing(): HttpError {
+  return new HttpError(404, 'There is no translation of this document in that language.');
 }
 
 async function lockOwnDocument(

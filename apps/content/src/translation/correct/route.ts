@@ -1,3 +1,4 @@
+import { callerOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { contentBodyLimit, documentContent } from '../../document/document.ts';
@@ -27,7 +28,7 @@ export function correctTranslationRoute(app: Service, content: Content): void {
       operationId: 'correctTranslation',
       summary: 'Correct a translation by hand',
       description:
-        'Replaces the content of a translation that is there. `source_hash` stays: while the document is unchanged, no job translates it again. When it changes, what you corrected is used again for the texts that are the same.',
+        'Replaces the content of a translation that is there. `source_hash` stays: while the document is unchanged, no job translates it again. When it changes, what you corrected stays with the texts that are the same, and is listed as orphaned where they are gone.',
       tags: ['Translations'],
       body: Body,
       response: {
@@ -42,7 +43,8 @@ export function correctTranslationRoute(app: Service, content: Content): void {
       const { document_id, language, content: values } = request.body;
       const documentId = document_id.toLowerCase();
       const organizations = organizationsOf(request);
-      await correctTranslation(content, { documentId, language, content: values, organizations });
+      const actor = callerOf(request).subject;
+      await correctTranslation(content, { documentId, language, content: values, organizations, actor });
       return { document_id: documentId, language, updated: true };
     },
   });

@@ -8,7 +8,7 @@ export async function findTranslation(
   language: string,
 ): Promise<Translation | undefined> {
   const { rows } = await pool.query<TranslationRow>(
-    `SELECT ${translationColumns}, t.content FROM translations t
+    `SELECT ${translationColumns}, t.content, t.orphaned FROM translations t
      JOIN documents d ON d.id = t.document_id JOIN websites w ON w.id = d.website_id
      WHERE t.document_id = $1 AND t.language = $2 AND d.website_id = $3 AND w.organization_id = ANY ($4)`,
     [documentId, language, websiteId, organizations],

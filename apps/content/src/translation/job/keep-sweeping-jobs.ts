@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 /** Drops jobs, with their pairs, that ended before so many days, until stopped. Any number of workers may. */
 export function keepSweepingJobs({ pool, days, log }: Options): { stop(): Promise<void> } {
   const sweep = (atOnce: number) => sweepJobs(pool, days, atOnce);
-  return keepSweeping({ sweep, atOnce: AT_ONCE, what: 'Old translation jobs', log });
+  return keepSweeping({ sweep, atOnce: AT_ONCE, failure: 'Old translation jobs are not dropped', log });
 }
 
 /** How many were dropped. */

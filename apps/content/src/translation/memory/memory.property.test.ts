@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Field } from '../../component/field.ts';
 import { type DocumentsUnderTest, documentsUnderTest } from '../../testing/documents-under-test.ts';
+import { writtenNow } from '../by-hand/written-now.ts';
 import { segmentHash } from '../text/hashes.ts';
 import { recallSegments } from './recall.ts';
 import type { Origin } from './remember.ts';
@@ -78,6 +79,16 @@ class Model {
   }
 }
 
+function learnedOf({
+  source: words,
+  before,
+  after,
+}: typeof manual extends fc.Arbitrary<infer T> ? T : never) {
+  const text = { fields, content: words, slugField: '' };
+  const former = before && { source: text, content: before, handWritten: [] };
+  return writtenNow(text, after, former).learned;
+}
+
 const keyOf = ({ website, language, source }: { website: number; language: string; source: string }) =>
   `${website} ${language} ${source}`;
 
@@ -105,9 +116,7 @@ test('whatever was said in whatever order, what is recalled is what a look throu
                 websiteId: websites[step.website] ?? '',
                 documentId: documents[step.document] ?? '',
                 language: step.language,
-                source: { fields, content: step.source, slugField: '' },
-                before: step.before,
-                after: step.after,
+                said: learnedOf(step),
               }),
         );
       }

@@ -3,6 +3,7 @@ import { transaction } from '@sightline/postgres';
 import { beforeAll, expect, test } from 'vitest';
 import type { Field } from '../../component/field.ts';
 import { type DocumentsUnderTest, documentsUnderTest } from '../../testing/documents-under-test.ts';
+import { writtenNow } from '../by-hand/written-now.ts';
 import { findSegments } from '../text/segments.ts';
 import { recallSegments } from './recall.ts';
 import { rememberMachine } from './remember-machine.ts';
@@ -26,7 +27,9 @@ beforeAll(async () => {
 type Values = Record<string, unknown>;
 
 async function say(documentId: string, source: Values, after: Values, before?: Values) {
-  const correction = { websiteId, documentId, language: 'de', source: sourceOf(source), before, after };
+  const former = before && { source: sourceOf(source), content: before, handWritten: [] };
+  const said = writtenNow(sourceOf(source), after, former).learned;
+  const correction = { websiteId, documentId, language: 'de', said };
   await transaction(content.pool, (client) => rememberManual(client, correction));
 }
 

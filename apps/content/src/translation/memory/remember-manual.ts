@@ -1,7 +1,4 @@
 import type { PoolClient } from 'pg';
-import type { TextSource } from '../text/found-text.ts';
-import { readTranslations } from '../text/read-translations.ts';
-import { findSegments } from '../text/segments.ts';
 import { recallSegments } from './recall.ts';
 import { remember, SHARED } from './remember.ts';
 
@@ -9,12 +6,8 @@ export interface Correction {
   websiteId: string;
   documentId: string;
   language: string;
-  /** What is translated, as it is published. */
-  source: TextSource;
-  /** What the language said until now; undefined where it had nothing of its own. */
-  before: Record<string, unknown> | undefined;
-  /** What a person has written. */
-  after: Record<string, unknown>;
+  /** What a person newly wrote for segments of a source of the same structure, in their order. */
+  said: readonly { hash: string; text: string }[];
 }
 
 /**
@@ -22,9 +15,10 @@ export interface Correction {
  * counts. Of a text that occurs twice in the document and was given different words, both would need a place of their own, which
  * segments have not: the first is kept, since headlines come first, and people correct what they see first.
  */
-export async function rememberManual(client: PoolClient, correction: Correction): Promise<void> {
-  const { websiteId, documentId, language } = correction;
-  const said = newlySaid(correction);
+export async function rememberManual(
+  client: PoolClient,
+  { websiteId, documentId, language, said }: Correction,
+): Promise<void> {
   const [known] = await recallSegments(client, [
     { websiteId, documentId, language, hashes: said.map(({ hash }) => hash) },
   ]);
@@ -40,17 +34,4 @@ export async function rememberManual(client: PoolClient, correction: Correction)
       corrected.map((one) => ({ ...one, websiteId, language, documentId: of })),
     ),
   );
-}
-
-/**
- * Segments that the language says otherwise than before; before the first translation it said the source. What was left as it was may
- * be a model's, or of a source that has changed since, and would be kept as the translation of words that it does not translate.
- */
-function newlySaid({ source, before, after }: Correction): { hash: string; text: string }[] {
-  const segments = findSegments(source);
-  const [former, current] = [readTranslations(segments, before ?? {}), readTranslations(segments, after)];
-  return segments.flatMap(({ address, hash, text: original }) => {
-    const text = current.get(address);
-    return text === undefined || text === (former.get(address) ?? original) ? [] : [{ hash, text }];
-  });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { segmentHash, sourceHash } from './hashes.ts';
+import { sourceHash } from '../../document/published-source.ts';
+import { segmentHash } from './hashes.ts';
 import { plainText, toTaggedText } from './tagged-text.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,4 +1,5 @@
 import { isObject } from '../../component/value/report.ts';
+import { valueAt } from './at-address.ts';
 import { readPieces } from './from-tagged-text.ts';
 import type { Segment } from './segments.ts';
 import { isText, plainText, type RichNode, type TaggedText, toTaggedText } from './tagged-text.ts';
@@ -47,17 +48,4 @@ function shapeOf(node: RichNode): string {
   const attrs =
     node.type === 'image' && isObject(node.attrs) ? { ...node.attrs, alt: undefined } : node.attrs;
   return JSON.stringify({ ...node, attrs, text: undefined, content: undefined });
-}
-
-function valueAt(content: unknown, address: string): unknown {
-  return address
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-          ? (value as Record<string, unknown>)[key]
-          : undefined,
-      content,
-    );
 }

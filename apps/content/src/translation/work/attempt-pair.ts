@@ -32,7 +32,7 @@ export async function attemptPair(
   try {
     const model = whileHeld(parts.model, isHeld);
     const content = await translatePair({ ...parts, model }, pair, source, { signal, remember });
-    return { kind: 'translated', content };
+    return { kind: 'translated', content, ...pair.byHand };
   } catch (error) {
     // Without its claim nothing of it is stored.
     if (signal.aborted || error instanceof ClaimLost) return { kind: 'again', afterMs: 0, counts: false };

@@ -1,5 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import type { PoolClient } from 'pg';
+import { type Placed, placeHandWritten } from '../by-hand/place.ts';
+import { readHandWritten } from '../by-hand/read-hand-written.ts';
 import { readGlossaries } from '../glossary/read-glossaries.ts';
 import { moveJobs } from '../job/state-machine.ts';
 import { recallSegments } from '../memory/recall.ts';
@@ -10,6 +12,8 @@ import type { OpenPair } from './pair.ts';
 import { readSources } from './read-sources.ts';
 import { stillFits } from './still-fits.ts';
 import type { WorkingParts } from './working-parts.ts';
+
+const nothing: Placed = { handWritten: [], orphaned: [] };
 
 type Parts = Pick<WorkingParts, 'pool' | 'atOnceOfProvider' | 'newId'>;
 type Claimed = Pick<OpenPair, 'attempt' | 'claim' | 'source' | 'writtenAt' | 'isCurrent'>;
@@ -64,12 +68,14 @@ async function recall(pool: WorkingParts['pool'], claimed: readonly Claimed[]): 
     hashes: [...new Set(source?.segments.map(({ hash }) => hash))],
   }));
   if (wanted.length === 0)
-    return claimed.map((pair) => ({ ...pair, known: new Map(), glossary: emptyGlossary }));
-  const [remembered, glossaries] = await Promise.all([
+    return claimed.map((pair) => ({ ...pair, byHand: nothing, known: new Map(), glossary: emptyGlossary }));
+  const [remembered, glossaries, written] = await Promise.all([
     recallSegments(pool, wanted),
     readGlossaries(pool, [...new Set(wanted.map(({ websiteId }) => websiteId))]),
+    readHandWritten(pool, wanted),
   ]);
   const found = new Map(asking.map((pair, index) => [pair, remembered[index]]));
+  const byHand = new Map(asking.map((pair, index) => [pair, written[index]]));
   return claimed.map((pair) => {
     const glossary = glossaries.get(pair.source?.websiteId ?? '') ?? emptyGlossary;
     const known = new Map<string, string>();
@@ -78,6 +84,8 @@ async function recall(pool: WorkingParts['pool'], claimed: readonly Claimed[]): 
       if (entry && stillFits(segment, entry, pair.attempt.language, glossary))
         known.set(segment.hash, entry.text);
     }
-    return { ...pair, known, glossary };
+    const words = byHand.get(pair);
+    const placed = pair.source && words ? placeHandWritten(pair.source, words) : nothing;
+    return { ...pair, byHand: placed, known, glossary };
   });
 }

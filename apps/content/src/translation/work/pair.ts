@@ -1,3 +1,4 @@
+import type { Placed } from '../by-hand/place.ts';
 import type { TextSource } from '../text/found-text.ts';
 import type { Glossary } from '../text/glossary.ts';
 import type { Segment } from '../text/segments.ts';
@@ -10,6 +11,8 @@ export interface PairSource extends TextSource {
   /** Changes with every publication, and with every change of the component. */
   edition: string;
   hash: string;
+  /** The version of the document that was published; null where it is not known. */
+  version: number | null;
   segments: readonly Segment[];
 }
 
@@ -24,6 +27,8 @@ export interface OpenPair {
   writtenAt: string | null;
   /** Translated already, by whichever job. */
   isCurrent: boolean;
+  /** What people wrote, beside the texts of the source that they wrote it for. */
+  byHand: Placed;
   /** By hash of the segment, what needs no asking. */
   known: ReadonlyMap<string, string>;
   glossary: Glossary;
@@ -31,7 +36,7 @@ export interface OpenPair {
 
 /** What became of an attempt. */
 export type Outcome =
-  | { kind: 'translated'; content: Record<string, unknown> }
+  | ({ kind: 'translated'; content: Record<string, unknown> } & Placed)
   | { kind: 'current' }
   /** Comes again; `counts` when it was tried and failed. */
   | { kind: 'again'; afterMs: number; counts: boolean; error?: string }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Field } from '../../component/field.ts';
-import { sourceHash } from '../text/hashes.ts';
+import { sourceHash } from '../../document/published-source.ts';
 import { findSegments } from '../text/segments.ts';
 import type { PairSource } from './pair.ts';
 
@@ -11,6 +11,7 @@ interface SourceRow {
   id: string;
   websiteId: string;
   edition: string;
+  version: number | null;
   content: Record<string, unknown>;
   fields: Field[];
   slugField: string;
@@ -23,7 +24,8 @@ export async function readSources(
 ): Promise<Map<string, PairSource>> {
   const { rows } = await pool.query<SourceRow>({
     name: 'translation-sources',
-    text: `SELECT d.id, d.website_id AS "websiteId", ${edition} AS edition, d.published_content AS content, c.fields,
+    text: `SELECT d.id, d.website_id AS "websiteId", ${edition} AS edition, d.published_version AS version,
+        d.published_content AS content, c.fields,
         c.route_slug_field AS "slugField"
       FROM documents d JOIN components c ON c.id = d.component_id
       WHERE d.id = ANY ($1::uuid[]) AND d.published_at IS NOT NULL`,

@@ -1,8 +1,10 @@
 import { TransientModelError } from '@sightline/llm';
 import { contentFaults } from '../../component/content-faults.ts';
-import { applyTranslations } from '../text/segments.ts';
+import type { HandWritten } from '../by-hand/hand-written.ts';
+import { putIn } from '../by-hand/place.ts';
 import { translateSegments } from '../text/translate-segments.ts';
 import { translatedPart } from '../text/translated-part.ts';
+import { unitOf } from '../text/units.ts';
 import type { OpenPair, PairSource } from './pair.ts';
 import type { WorkingParts } from './working-parts.ts';
 
@@ -15,31 +17,42 @@ interface Keeping {
   remember(learned: ReadonlyMap<string, string>): Promise<unknown>;
 }
 
-/** The content of a translation. Whatever a call gave is stored before anything else happens, unless it is of no use. */
+/** The content of a translation: what people wrote for its texts, and the model's words for the others. Whatever a call gave is stored before anything else happens, unless it is of no use. */
 export async function translatePair(
   { model, callCharacters, onCall }: Parts,
-  { attempt: { language }, known, glossary }: OpenPair,
+  { attempt: { language }, byHand: { handWritten }, known, glossary }: OpenPair,
   source: PairSource,
   { signal, remember }: Keeping,
 ): Promise<Record<string, unknown>> {
   const texts = new Map(known);
-  const missing = source.segments.filter(({ hash }) => !texts.has(hash));
+  const isWritten = writtenIn(handWritten);
+  const missing = source.segments.filter(({ hash, address }) => !texts.has(hash) && !isWritten(address));
   const order = { model, language, glossary, signal, callCharacters };
   let translated: Record<string, unknown> | undefined;
   for await (const { translations, usage } of translateSegments(missing, order)) {
     onCall?.('answered', { prompt: usage.promptTokens ?? 0, completion: usage.completionTokens ?? 0 });
     for (const [hash, text] of translations) texts.set(hash, text);
-    if (missing.every(({ hash }) => texts.has(hash))) translated = putTogether(source, texts);
+    if (missing.every(({ hash }) => texts.has(hash))) translated = putTogether(source, handWritten, texts);
     await remember(translations);
   }
-  translated ??= putTogether(source, texts);
+  translated ??= putTogether(source, handWritten, texts);
   return translatedPart(source.fields, source.content, translated);
 }
 
+/** Whether a person wrote what stands at an address, or the field that it is in. */
+function writtenIn(handWritten: readonly HandWritten[]): (address: string) => boolean {
+  const addresses = new Set(handWritten.map(({ address }) => address));
+  return (address) => unitOf(address, addresses) !== '';
+}
+
 /** Each text was judged by itself; this is for what only the whole shows, such as the length of a rich text. */
-function putTogether(source: PairSource, texts: ReadonlyMap<string, string>): Record<string, unknown> {
-  const { fields, slugField, segments } = source;
-  const translated = applyTranslations(source, segments, ({ hash }) => texts.get(hash));
+function putTogether(
+  source: PairSource,
+  handWritten: readonly HandWritten[],
+  texts: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const { fields, slugField } = source;
+  const translated = putIn(source, handWritten, ({ hash }) => texts.get(hash));
   const faults = contentFaults(fields, translated, { complete: true, slugField, place: [] });
   if (faults.length === 0) return translated;
   const named = faults.slice(0, MOST_FAULTS_NAMED).map(({ loc, msg }) => `${loc.join('.')} ${msg}`);

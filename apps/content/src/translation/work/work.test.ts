@@ -1,8 +1,8 @@
 import { type Fault, inTurn, translateText } from '@sightline/llm/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sourceHash } from '../../document/published-source.ts';
 import type { DocumentSite } from '../../testing/documents-under-test.ts';
 import { type TranslatingUnderTest, translatingUnderTest } from '../../testing/translating-under-test.ts';
-import { sourceHash } from '../text/hashes.ts';
 
 let world: TranslatingUnderTest;
 let site: DocumentSite;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { sourceHash } from '../../../document/published-source.ts';
 import { type DocumentSite, documentsUnderTest } from '../../../testing/documents-under-test.ts';
-import { sourceHash } from '../../text/hashes.ts';
 
 test.each([
   [{}, ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY']],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { sourceHash } from '../../text/hashes.ts';
+import { sourceHash } from '../../../document/published-source.ts';
 import type { RequestedJob } from './requested-job.ts';
 
 export interface Pair {

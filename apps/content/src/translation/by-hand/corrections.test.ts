@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { translatingUnderTest } from '../../testing/translating-under-test.ts';
+
+const doc = (...paragraphs: string[]) => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
+
+interface Body {
+  body: ReturnType<typeof doc>;
+}
+const texts = ({ body }: Body) => body.content.map((node) => node.content[0]?.text);
+
+const source = ['Bring warm clothes.', 'Dogs are not allowed.', 'Book your bed early.'];
+const human = [
+  'Hinweis: Preise in Franken.',
+  'Warme Kleidung mitbringen.',
+  'Hunde sind nicht erlaubt.',
+  'Bett früh buchen.',
+];
+
+test('a job neither shortens a translation that was PUT by hand nor uses its words for other texts', async () => {
+  const world = await translatingUnderTest();
+  const site = await world.newSite();
+  const one = await site.publishArticle({ title: 'Huts', body: doc(...source) } as never);
+  await site.done(201, `PUT /documents/${one.id}/translations/de`, {
+    content: { title: 'Hütten', body: doc(...human) },
+  });
+  const two = await site.publishArticle({ title: 'Tents', body: doc(...source) } as never);
+  await using _worker = await world.startWorker();
+  const job = await world.order(site);
+  await world.finished(site, job.job_id);
+  expect.soft(texts((await world.translation(one.id)).content)).toEqual(human);
+  expect.soft(texts((await world.translation(two.id)).content)).not.toContain('Hinweis: Preise in Franken.');
+});
+
+test('a correction with one more paragraph does not become the translation of other texts', async () => {
+  const world = await translatingUnderTest();
+  const site = await world.newSite();
+  const one = await site.publishArticle({ title: 'Huts', body: doc(...source) } as never);
+  await using _worker = await world.startWorker();
+  await world.finished(site, (await world.order(site)).job_id);
+  const body = { document_id: one.id, language: 'de', content: { title: 'Hütten', body: doc(...human) } };
+  expect((await world.ask('PATCH /translations', { bearer: site.bearerToken, body })).status).toBe(200);
+  const two = await site.publishArticle({ title: 'Tents', body: doc('Dogs are not allowed.') } as never);
+  await world.finished(site, (await world.order(site)).job_id);
+  expect(texts((await world.translation(two.id)).content)).not.toEqual(['Warme Kleidung mitbringen.']);
+});
+
+test('a correction of a translation whose source has changed stays with its text, and shifts no other', async () => {
+  const world = await translatingUnderTest();
+  const site = await world.newSite();
+  const [a, b, c] = source as [string, string, string];
+  const one = await site.publishArticle({ title: 'Huts', body: doc(a, b, c) } as never);
+  await using _worker = await world.startWorker();
+  await world.finished(site, (await world.order(site)).job_id);
+  const german = (await world.translation(one.id)).content;
+  // The author puts a paragraph in front and publishes; the translator, meanwhile, corrects the second German one.
+  const more = { title: 'Huts', slug: one.draft_slug, body: doc('Prices are in francs.', a, b, c) };
+  await site.done(200, `PATCH /documents/${one.id}`, { content: more });
+  await site.done(200, `POST /documents/${one.id}/publish`);
+  const corrected = structuredClone(german);
+  corrected.body.content[1].content[0].text = 'Hunde sind nicht erlaubt.';
+  const body = { document_id: one.id, language: 'de', content: corrected };
+  expect((await world.ask('PATCH /translations', { bearer: site.bearerToken, body })).status).toBe(200);
+  await world.finished(site, (await world.order(site)).job_id);
+  const after = texts((await world.translation(one.id)).content);
+  expect(after.slice(1, 3)).toEqual([texts(german)[0], 'Hunde sind nicht erlaubt.']);
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { translatingUnderTest } from '../../testing/translating-under-test.ts';
+import { editAtRandom, editing } from './random-edits.testing.ts';
+
+// A few each time, with another seed, which a failure prints: 1,000 with TRANSLATION_RUNS=1000, again with TRANSLATION_SEED.
+const runs = Number(process.env.TRANSLATION_RUNS ?? 4);
+const seed = Number(process.env.TRANSLATION_SEED ?? Date.now() % 2 ** 31);
+
+test(
+  'whatever authors, translators, jobs and imports do, what a person wrote stands beside its text or is listed as orphaned',
+  async () => {
+    const world = await translatingUnderTest();
+    const site = await world.newSite();
+    await using _worker = await world.startWorker({}, { pollMs: 10 });
+    const sums = { runs: 0, written: 0, orphaned: 0 };
+    await fc.assert(
+      fc.asyncProperty(editing, async (steps) => {
+        const { written, orphaned } = await editAtRandom(world, site, steps);
+        sums.runs += 1;
+        sums.written += written;
+        sums.orphaned += orphaned;
+      }),
+      { numRuns: runs, seed, endOnFailure: true },
+    );
+    expect(sums.runs, `seed ${seed}`).toBe(runs);
+    if (runs >= 100) process.stderr.write(`seed ${seed}: ${JSON.stringify(sums)}\n`);
+  },
+  Math.max(60_000, runs * 10_000),
+);
