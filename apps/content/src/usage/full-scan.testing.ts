@@ -44,7 +44,7 @@ export async function tablesOfWebsites(client: Pool | PoolClient): Promise<strin
        UNION SELECT k.conrelid FROM pg_constraint k JOIN owned o ON k.confrelid = o.id WHERE k.contype = 'f'
      )
      SELECT id::text AS name FROM owned
-     WHERE id::text NOT IN ('usage_totals', 'usage_deltas', 'published_references', 'content_uses', 'translation_pairs') ORDER BY 1`,
+     WHERE id::text NOT IN ('usage_totals', 'usage_deltas', 'published_references', 'content_uses', 'localized_slugs', 'translation_pairs') ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -35,6 +35,7 @@ test('creates a draft that need not be complete, with its first version, and tel
     first_published_at: null,
     is_live: false,
     has_unpublished_changes: false,
+    import_id: null,
     draft_content: { slug: 'ten-huts', body: null },
     published_content: null,
     created_at: expect.any(String),
