@@ -62,7 +62,8 @@ export async function fillContent(
   const withdrawnDocumentId = await publishedDocument('second');
   for (const language of ['de', 'fr']) {
     const path = `/manage/websites/${websiteId}/documents/${documentId}/translations/${language}`;
-    await put(path, { content: { [`${mark}_title`]: `${mark} ${language}` } });
+    for (const version of ['first', 'second'])
+      await put(path, { content: { [`${mark}_title`]: `${mark} ${language} ${version}` } });
   }
   const glossary = { kept: [`${mark} term`], fixed: [], style: `${mark} style` };
   await put(`/manage/websites/${websiteId}/translation-glossary`, glossary);

@@ -7,6 +7,8 @@ export interface InsightsThings extends Entries {
   /** This organization has it together with another one. */
   sharedCategoryId: string;
   unused: Entries;
+  /** Without prompts. */
+  unusedCategoryId: string;
   regionId: string;
   modelId: string;
   domainId: string;
@@ -66,6 +68,10 @@ export async function fillInsights({
     sharedCategoryId: await shareCategory(),
     ...used,
     unused,
+    unusedCategoryId: await create('/manage/categories', {
+      name: `${mark} unused category`,
+      organization_ids: [organizationId],
+    }),
     regionId,
     modelId,
     domainId,

@@ -49,9 +49,11 @@ beforeAll(async () => {
 test.each(Object.entries({ bots, referrals }))(
   '%s says the same of sums by hour and of raw visits',
   async (name, report) => {
-    const requests = fc.sample(randomVisitsRequest(`/v2/reports/${name}`, 'aurora.example'), 60);
+    const random = randomVisitsRequest(`/v2/reports/${name}`, 'aurora.example');
     let rows = 0;
-    for (const request of requests) {
+    // At least so many requests, and on until they have given enough rows: most conditions of a random request leave few.
+    for (let asked = 0; asked < 60 || rows <= 100; asked++) {
+      const [request] = fc.sample(random, 1);
       const rowsFrom = async (source?: VisitsSource) => {
         const asking = { organizationIds, callerId: '' };
         const query = request as unknown as VisitsQuery;
@@ -63,6 +65,5 @@ test.each(Object.entries({ bots, referrals }))(
       expect(sums, JSON.stringify(request)).toEqual(visits);
       rows += sums.length;
     }
-    expect(rows).toBeGreaterThan(100);
   },
 );
