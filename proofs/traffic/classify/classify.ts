@@ -20,7 +20,11 @@ export async function classifyPart({
   const asPeople = ofBots.filter((text) => classifier.agent(text).type === 'none').length;
   const agents = [...ofBots, ...topAgents, ...topAgents, ...topAgents];
   const lines = full ? MILLION : MILLION / 20;
-  const distinct = measure(lines, (n) => `${agents[n % agents.length]} ${n}`);
+  // The least of several rounds: a neighbour on the same core, or a first round before the compiler, only ever adds.
+  const rounds = Array.from({ length: full ? 1 : 5 }, (_, round) =>
+    measure(lines, (n) => `${agents[n % agents.length]} ${round}-${n}`),
+  );
+  const distinct = Math.min(...rounds);
   const repeated = measure(lines, (n) => agents[n % agents.length] ?? '');
   say(
     `${agents.length} user agents; a million of them, each as often as the others: ${repeated.toFixed(2)} s`,
