@@ -42,7 +42,7 @@ export function createAjv(options: Options = {}): Ajv {
 }
 
 interface RouteSchema {
-  schema: object;
+  schema: { properties?: object };
   httpPart?: string;
 }
 
@@ -62,7 +62,10 @@ export const validatorBuilder = (when: When) => (externalSchemas: Record<string,
   return ({ schema, httpPart }: RouteSchema) => {
     const validate = lazily(() => (httpPart === 'body' ? fromJson() : fromText()).compile(schema));
     if (when === 'start') validate();
+    // Probes are all that an idle service is asked: they must not load the validator, which takes 9 MB.
+    const takesNoQuery = httpPart === 'querystring' && Object.keys(schema.properties ?? {}).length === 0;
     return (data: unknown) => {
+      if (takesNoQuery && Object.keys(data ?? {}).length === 0) return true;
       if (validate()(data)) return true;
       return { error: (validate().errors ?? []).slice(0, MOST_FAULTS) as unknown as Error };
     };
