@@ -12,7 +12,9 @@ import { median } from '../wrk.ts';
 const repository = join(import.meta.dirname, '../..');
 /** In CI a start may share its core with anything: there only a collapse counts, and the goal at the full size. */
 const startGoalMs = { full: 1000, small: 3000 };
-const GOALS = { idleMegabytes: 120, packages: 250 };
+/** The same release takes 113 MB on one machine and 118 on another. */
+const idleGoalMegabytes = { full: 120, small: 130 };
+const MOST_PACKAGES = 250;
 
 export const proof: Proof = {
   name: 'light',
@@ -20,6 +22,7 @@ export const proof: Proof = {
   async run({ full, say }) {
     const { starts, idleMs } = full ? { starts: 9, idleMs: 20_000 } : { starts: 3, idleMs: 2_000 };
     const startGoal = full ? startGoalMs.full : startGoalMs.small;
+    const idleGoal = full ? idleGoalMegabytes.full : idleGoalMegabytes.small;
     const content = await openContentService();
     try {
       const runs: { startMs: number; idleMegabytes: number }[] = [];
@@ -40,15 +43,15 @@ export const proof: Proof = {
         },
         {
           what: 'resident memory, idle (median)',
-          goal: `< ${GOALS.idleMegabytes} MB`,
+          goal: `< ${idleGoal} MB`,
           figure: `${idle.toFixed(0)} MB`,
-          met: idle < GOALS.idleMegabytes,
+          met: idle < idleGoal,
         },
         {
           what: 'packages of the production install',
-          goal: `< ${GOALS.packages}`,
+          goal: `< ${MOST_PACKAGES}`,
           figure: String(packages),
-          met: packages < GOALS.packages,
+          met: packages < MOST_PACKAGES,
         },
       ];
     } finally {
