@@ -5,6 +5,7 @@ import {
   createTenant,
   httpClient,
   openStack,
+  patience,
   runProgram,
   type ServiceProcess,
   startIdentity,
@@ -104,7 +105,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
 
 async function removeStream({ NATS_URL, EVENTS_PREFIX }: { NATS_URL: string; EVENTS_PREFIX: string }) {
   const log = { info() {}, warn() {}, error() {} };
-  const events = connectEvents({ url: NATS_URL, name: 'proof', log });
+  const events = connectEvents({ url: NATS_URL, name: 'proof', log, ...patience.events });
   await events.removeStream(isolateContract(contentChanges, EVENTS_PREFIX));
   await events.drain();
 }

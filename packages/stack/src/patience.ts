@@ -5,5 +5,6 @@
 export const patience = {
   postgres: { statementTimeoutMs: 120_000, connectTimeoutMs: 60_000 },
   clickhouse: { requestTimeoutMs: 120_000 },
+  events: { requestMs: 60_000 },
   access: { timeoutMs: 60_000 },
 } as const;

@@ -10,7 +10,8 @@ import { openDataFolder } from './process/folder.ts';
 import { freePort } from './process/free-port.ts';
 
 const repository = join(import.meta.dirname, '../../..');
-const readyWithinMs = 30_000;
+/** For a service that hangs: on a machine whose cores are busy, others take their time. */
+const readyWithinMs = 120_000;
 
 export interface ServiceProcessOptions {
   /** From the root of the repository, e.g. `apps/content/src/server.ts`. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
-import { createDatabase, createTenant, type House, openStack, startHouse } from '@sightline/stack';
+import { createDatabase, createTenant, type House, openStack, patience, startHouse } from '@sightline/stack';
 import type { Belongings } from './belongings.ts';
 import { fillContent } from './fill-content.ts';
 import { fillInsights } from './fill-insights.ts';
@@ -91,7 +91,7 @@ async function moveIn(house: House, mark: string, webhookUrl: string): Promise<B
 
 async function removeStreams(natsUrl: string, prefix: string): Promise<void> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const events = connectEvents({ url: natsUrl, name: 'sightline-tenancy', log });
+  const events = connectEvents({ url: natsUrl, name: 'sightline-tenancy', log, ...patience.events });
   await events.removeStream(isolateContract(contentChanges, prefix));
   await events.removeStream(isolateContract(answers, prefix));
   await events.removeStream(isolateContract(visitBlocks, prefix));

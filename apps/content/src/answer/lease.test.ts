@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectEvents, type Events } from '@sightline/events';
 import { createPool } from '@sightline/postgres';
-import { createDatabase, endWithFile, openStack } from '@sightline/stack';
+import { createDatabase, endWithFile, openStack, patience } from '@sightline/stack';
 import type { Pool } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createForgetEverywhere } from './forget-everywhere.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     template: inject('templates').content,
   });
   pool = createPool({ url: database.url, applicationName: 'lease-test', max: 4, onError: () => {} });
-  events = connectEvents({ url: stack.nats.url, name: 'lease-test', log });
+  events = connectEvents({ url: stack.nats.url, name: 'lease-test', log, ...patience.events });
   endWithFile(async () => {
     await events.drain();
     await pool.end();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ContentChange, connectEvents, contentChanges, isolateContract } from '@sightline/events';
-import { endWithFile, openStack } from '@sightline/stack';
+import { endWithFile, openStack, patience } from '@sightline/stack';
 import { createFeeds, type FeedsOptions } from '../change/feed/feeds.ts';
 import { contentUnderTest } from './content-under-test.ts';
 import { openReader } from './event-reader.ts';
@@ -12,7 +12,7 @@ export async function changesUnderTest(natsUrl?: string) {
   const url = natsUrl ?? (await openStack({ engines: ['nats'] })).nats.url;
   const prefix = `t${randomBytes(6).toString('hex')}`;
   const contract = isolateContract(contentChanges, prefix, 16 * 1024 ** 2);
-  const events = connectEvents({ url, name: 'content-test', log: quiet });
+  const events = connectEvents({ url, name: 'content-test', log: quiet, ...patience.events });
   await events.ensureStream(contract);
   endWithFile(async () => {
     await events.removeStream(contract).catch(() => undefined);

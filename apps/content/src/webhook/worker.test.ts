@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
-import { endWithFile, openStack, startService } from '@sightline/stack';
+import { endWithFile, openStack, patience, startService } from '@sightline/stack';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, test } from 'vitest';
 import { article, contentUnderTest } from '../testing/content-under-test.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     });
   endWithFile(async () => {
     const log = { info() {}, warn() {}, error() {} };
-    const events = connectEvents({ url: nats.url, name: 'webhook-test', log });
+    const events = connectEvents({ url: nats.url, name: 'webhook-test', log, ...patience.events });
     await events.removeStream(isolateContract(contentChanges, prefix));
     await events.drain();
   });

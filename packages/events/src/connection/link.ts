@@ -10,11 +10,14 @@ export interface LinkOptions {
   /** Shown in the server's connection list. */
   name: string;
   log: Log;
+  /** How long a request may take, the time until the connection is up included. 5 s unless given. */
+  requestMs?: number;
 }
 
 /** The connection, which may be away at any time, also at the start. */
 export interface Link {
   readonly connected: boolean;
+  readonly requestMs: number;
   /** After drain(): it will not come back. */
   readonly closed: boolean;
   /** The connection when it is up; otherwise EventsUnavailableError at once, or after `waitMs`. */
@@ -30,7 +33,7 @@ const retryMs = 500;
  * Connects in the background and again for ever. Nothing is buffered while the connection is away: a message that left late
  * would arrive behind those another process has sent meanwhile.
  */
-export function openLink({ url, name, log }: LinkOptions): Link {
+export function openLink({ url, name, log, requestMs = 5_000 }: LinkOptions): Link {
   const stopping = new AbortController();
   const listeners = new Set<(change: 'lost' | 'back') => void>();
   let connection: NatsConnection | undefined;
@@ -49,7 +52,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
           ignoreAuthErrorAbort: true,
           pingInterval: 10_000,
           maxPingOut: 2,
-          timeout: 5_000,
+          timeout: requestMs,
         });
         connected = true;
         void follow(connection);
@@ -79,6 +82,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
   }
 
   return {
+    requestMs,
     get connected() {
       return connected;
     },

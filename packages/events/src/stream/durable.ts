@@ -1,5 +1,6 @@
-import { AckPolicy, type Consumer, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { AckPolicy, type Consumer, DeliverPolicy } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, subjectOf } from '../contract.ts';
 
@@ -33,8 +34,7 @@ export async function openDurable(
   options: DurableOptions,
   maxAckPending: number,
 ): Promise<Consumer> {
-  const connection = await link.connection(5_000);
-  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const manager = await openManager(link);
   await manager.consumers.add(contract.stream, {
     durable_name: options.durable,
     filter_subject: filterOf(contract, options),
@@ -43,5 +43,5 @@ export async function openDurable(
     ack_wait: nanos(options.ackWaitMs ?? defaultAckWaitMs),
     max_ack_pending: maxAckPending,
   });
-  return jetstream(connection).consumers.get(contract.stream, options.durable);
+  return manager.jetstream().consumers.get(contract.stream, options.durable);
 }

@@ -1,12 +1,7 @@
-import {
-  DiscardPolicy,
-  JetStreamApiError,
-  jetstreamManager,
-  RetentionPolicy,
-  StorageType,
-} from '@nats-io/jetstream';
+import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { translateEventsError } from '../connection/errors.ts';
+import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import type { Contract } from '../contract.ts';
 import type { Log } from '../log.ts';
@@ -41,7 +36,7 @@ export async function ensureStream(
   const republish = { src: `${contract.subject}.*`, dest: `${contract.live}.{{wildcard(1)}}` };
   const whole = contract.live ? { ...config, republish } : config;
   try {
-    const { streams } = await jetstreamManager(await link.connection(5_000), { checkAPI: false });
+    const { streams } = await openManager(link);
     try {
       await streams.add({ name: contract.stream, ...whole });
     } catch (error) {

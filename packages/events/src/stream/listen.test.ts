@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startNats } from '@sightline/stack';
+import { patience, startNats } from '@sightline/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ContentChange,
@@ -107,7 +107,12 @@ test('a stream from before it had a live subject gets one, or the operator is to
 
 test('it goes on listening after NATS was killed and started again, and says what it cannot know meanwhile', async () => {
   const nats = await startNats();
-  const events = connectEvents({ url: nats.url, name: 'listening', log: recordingLog([]) });
+  const events = connectEvents({
+    url: nats.url,
+    name: 'listening',
+    log: recordingLog([]),
+    ...patience.events,
+  });
   const website = randomUUID();
   const heard: LiveMessage<ContentChange>[] = [];
   const told: string[] = [];

@@ -1,5 +1,6 @@
-import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError, jetstream } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
+import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { unlessLost } from '../connection/unless-lost.ts';
 import type { EncodedMessage } from '../message.ts';
@@ -9,8 +10,6 @@ export interface Published {
   /** The server had this message id already and kept the first. */
   duplicate: boolean;
 }
-
-const timeoutMs = 5_000;
 
 /** Resolves when the stream has stored the message (on a majority of its replicas), not before. */
 export async function publishEncoded(
@@ -24,7 +23,7 @@ export async function publishEncoded(
       jetstream(connection).publish(subject, body, {
         msgID: id,
         expect: { streamName: stream },
-        timeout: timeoutMs,
+        timeout: link.requestMs,
       }),
     );
     return { sequence: ack.seq, duplicate: ack.duplicate };
@@ -40,7 +39,7 @@ export async function lastMessageId(
   subject: string,
 ): Promise<string | undefined> {
   try {
-    const manager = await jetstreamManager(await link.connection(), { checkAPI: false, timeout: timeoutMs });
+    const manager = await openManager(link, 0);
     const last = await manager.streams.getMessage(stream, { last_by_subj: subject });
     return last?.header.get('Nats-Msg-Id') || undefined;
   } catch (error) {

@@ -1,5 +1,6 @@
-import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { DeliverPolicy } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
+import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, ContractError } from '../contract.ts';
 import { decodeMessage } from '../message.ts';
@@ -10,7 +11,6 @@ export type Read<Message> = { sequence: number; bytes: number } & (
   | { fault: string; body: string }
 );
 
-const silenceMs = 10_000;
 /**
  * What may be on its way to a reader. NATS ends the connection of one for which 64 MiB wait, and a reader that decodes what came takes
  * nothing meanwhile; a backlog asked for whole would so never be read. Kept as a number of messages: by bytes the client asks for a hundred
@@ -20,7 +20,7 @@ const bytesAhead = 48 * 1024 ** 2;
 
 /**
  * The messages of all keys from `first` to `last`, both included, in order and as they are: also those that are not of the contract.
- * Places that are empty are passed over. A silence of ten seconds is a failure, so that no message is ever taken for absent.
+ * Places that are empty are passed over. A silence of twice the time of a request (ten seconds) is a failure, so that no message is ever taken for absent.
  */
 export async function* readRange<Message>(
   link: Link,
@@ -30,7 +30,7 @@ export async function* readRange<Message>(
 ): AsyncGenerator<Read<Message>> {
   const ahead = Math.max(1, Math.floor(bytesAhead / contract.maxMessageBytes));
   try {
-    const consumer = await jetstream(await link.connection(5_000)).consumers.get(contract.stream, {
+    const consumer = await (await openManager(link)).jetstream().consumers.get(contract.stream, {
       filter_subjects: `${contract.subject}.*`,
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: first,
@@ -40,7 +40,7 @@ export async function* readRange<Message>(
       for (let next = first; next <= last; ) {
         const messages = await consumer.fetch({
           max_messages: Math.min(last - next + 1, ahead),
-          expires: silenceMs,
+          expires: 2 * link.requestMs,
         });
         const close = () => void messages.close();
         const unwatch = link.watch(close);
@@ -86,7 +86,7 @@ function read<Message>(
 /** Removes what stands at `last` and before it. */
 export async function forgetThrough(link: Link, contract: Contract, last: number): Promise<void> {
   try {
-    const manager = await jetstreamManager(await link.connection(), { checkAPI: false });
+    const manager = await openManager(link, 0);
     await manager.streams.purge(contract.stream, { seq: last + 1 });
   } catch (error) {
     throw translateEventsError(error);

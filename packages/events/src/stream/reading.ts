@@ -1,5 +1,6 @@
-import { type ConsumerMessages, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type ConsumerMessages, DeliverPolicy } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
+import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 
 /** The place to start from is not in the stream: what lies between was removed (`gone`), or it never was (`ahead`). */
@@ -27,14 +28,13 @@ export async function openReading(
   signal: AbortSignal,
 ): Promise<Reading> {
   try {
-    const connection = await link.connection(5_000);
-    const manager = await jetstreamManager(connection, { checkAPI: false });
+    const manager = await openManager(link);
     const { state } = await manager.streams.info(stream);
     if (after !== undefined && after > state.last_seq) throw new ReplayPositionError('ahead');
     if (after !== undefined && after + 1 < state.first_seq) throw new ReplayPositionError('gone');
     // Always from a number: "only new ones" would be decided again after each reconnect, and lose what came in between.
     const start = after ?? state.last_seq;
-    const consumer = await jetstream(connection).consumers.get(stream, {
+    const consumer = await manager.jetstream().consumers.get(stream, {
       filter_subjects: filter,
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: start + 1,

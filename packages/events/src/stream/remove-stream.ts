@@ -1,12 +1,13 @@
-import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
+import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import type { Contract } from '../contract.ts';
 
 /** Removes the stream with all its messages. For tests and proofs. */
 export async function removeStream(link: Link, contract: Contract): Promise<void> {
   try {
-    const manager = await jetstreamManager(await link.connection(5_000), { checkAPI: false });
+    const manager = await openManager(link);
     await manager.streams.delete(contract.stream);
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return;

@@ -1,5 +1,6 @@
-import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
+import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { unlessLost } from '../connection/unless-lost.ts';
 import { type Contract, subjectOf } from '../contract.ts';
@@ -29,8 +30,6 @@ export interface PageLimits {
   /** The message that passes it is the last of the page. */
   bytes: number;
 }
-
-const timeoutMs = 5_000;
 
 // All of these are asked of the stream's leader, never of a replica that may lag.
 
@@ -81,8 +80,7 @@ export async function readAfter<Message>(
 
 async function asked<T>(link: Link, question: (manager: JetStreamManager) => Promise<T>): Promise<T> {
   try {
-    const connection = await link.connection();
-    const manager = await jetstreamManager(connection, { checkAPI: false, timeout: timeoutMs });
+    const manager = await openManager(link, 0);
     return await unlessLost(link, question(manager));
   } catch (error) {
     throw translateEventsError(error);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createDatabase, openStack } from '@sightline/stack';
+import { createDatabase, openStack, patience } from '@sightline/stack';
 import pg from 'pg';
 import {
   append,
@@ -44,7 +44,7 @@ export async function createWorld(): Promise<World> {
   const log = recordingLog(lines);
   const prefix = `t${randomBytes(6).toString('hex')}`;
   const contract = isolateContract(contentChanges, prefix, 64 * 1024 ** 2);
-  const events = connectEvents({ url: stack.nats.url, name: 'events-test', log });
+  const events = connectEvents({ url: stack.nats.url, name: 'events-test', log, ...patience.events });
   await events.ensureStream(contract);
   return {
     url: database.url,

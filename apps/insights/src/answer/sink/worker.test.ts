@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answers, connectEvents, isolateContract } from '@sightline/events';
-import { createDatabase, endWithFile, openStack, startService } from '@sightline/stack';
+import { createDatabase, endWithFile, openStack, patience, startService } from '@sightline/stack';
 import { expect, inject, test } from 'vitest';
 import { countAll, openAnswerTables } from '../testing/answer-tables.ts';
 import { sampleAnswers } from '../testing/random-answers.ts';
@@ -21,7 +21,7 @@ test('the worker makes the stream, stores what is in it, counts it, and goes on 
   });
   const contract = isolateContract(answers, prefix, 64 * 1024 * 1024);
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const events = connectEvents({ url: nats.url, name: 'test', log: quiet });
+  const events = connectEvents({ url: nats.url, name: 'test', log: quiet, ...patience.events });
   endWithFile(async () => {
     await worker.stop();
     await events.removeStream(contract).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, connectEvents, isolateContract } from '@sightline/events';
-import { endWithFile, openStack } from '@sightline/stack';
+import { endWithFile, openStack, patience } from '@sightline/stack';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -9,7 +9,7 @@ export async function streamUnderTest<Message>(ofAll: Contract<Message>) {
   const { nats } = await openStack({ engines: ['nats'] });
   const prefix = `t${randomBytes(6).toString('hex')}`;
   const contract = isolateContract(ofAll, prefix, 64 * 1024 * 1024);
-  const events = connectEvents({ url: nats.url, name: 'ingest-test', log: quiet });
+  const events = connectEvents({ url: nats.url, name: 'ingest-test', log: quiet, ...patience.events });
   await events.ensureStream(contract);
   endWithFile(async () => {
     await events.removeStream(contract).catch(() => undefined);
