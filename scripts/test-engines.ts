@@ -6,6 +6,7 @@ import {
   engineNames,
   engineVariables,
   openStack,
+  patience,
   startIdentity,
   sweepDatabases,
 } from '@sightline/stack';
@@ -27,7 +28,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await openStack();
   for (const name of engineNames) process.env[engineVariables[name]] = stack[name].url;
   await sweepDatabases(stack.postgres.url, twoHoursMs);
-  const identity = await startIdentity({ postgresUrl: stack.postgres.url });
+  const identity = await startIdentity({
+    postgresUrl: stack.postgres.url,
+    settings: { DATABASE_TIMEOUT_MS: String(patience.postgres.statementTimeoutMs) },
+  });
   const content = await template(stack.postgres.url, 'content', 'apps/content/migrations');
   await migrateJobs({ url: content.url, queues });
   const insights = await template(stack.postgres.url, 'insights', 'apps/insights/migrations/postgres');
@@ -35,6 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('identity', { url, serviceCredential, issuer, audience });
   project.provide('templates', { content: content.name, insights: insights.name });
   return async () => {
+    // A test that needs an account and gets 500 shows nothing of the reason.
+    const words = await identity.lastWords();
+    if (/"level":"?(50|60|error|fatal)/.test(words)) process.stderr.write(`identity logged:\n${words}\n`);
     await identity.stop();
     await Promise.all([content.drop(), insights.drop()]);
     await stack.close();

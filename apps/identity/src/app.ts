@@ -17,6 +17,7 @@ export async function createApp(settings: IdentitySettings, pool: Pool): Promise
   const app = await createService({
     name: 'identity',
     settings,
+    cookies: true,
     errors: problemErrors,
     api: {
       title: 'Sightline identity',

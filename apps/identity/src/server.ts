@@ -9,7 +9,8 @@ await run(async () => {
     url: settings.DATABASE_URL,
     applicationName: 'sightline-identity',
     max: settings.DATABASE_POOL_SIZE,
-    statementTimeoutMs: 5_000,
+    statementTimeoutMs: settings.DATABASE_TIMEOUT_MS,
+    connectTimeoutMs: settings.DATABASE_TIMEOUT_MS,
     onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
   });
   const app = await createApp(settings, pool);

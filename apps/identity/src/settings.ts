@@ -18,6 +18,12 @@ export const identitySettings = {
     max: 200,
     default: 10,
   }),
+  DATABASE_TIMEOUT_MS: integer({
+    description: 'Longest time of a statement, and of waiting for a connection.',
+    min: 100,
+    max: 600_000,
+    default: 5_000,
+  }),
   PUBLIC_URL: url({
     description:
       'Origin under which browsers and services reach this service; the issuer of tokens. Cookies are secure when it is https.',
