@@ -2,6 +2,7 @@ export { detailErrors, detailResponses } from './errors/detail-format.ts';
 export type { ErrorFormat } from './errors/format.ts';
 export { HttpError, type InputFault } from './errors/http-error.ts';
 export { problemErrors, problemResponses } from './errors/problem-format.ts';
+export { addVary } from './http/add-vary.ts';
 export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { run } from './lifecycle/run.ts';
 export { serve } from './lifecycle/serve.ts';

@@ -7,6 +7,8 @@ import { answerErrors, answerFrameworkErrors, type Diagnose } from './errors/ans
 import type { ErrorFormat } from './errors/format.ts';
 import { refuseUnknownEndpoints } from './errors/unknown-endpoint.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
+import { compressResponses } from './http/compress.ts';
+import { allowOrigins } from './http/cors.ts';
 import { heedSlowBodies } from './limits/slow-body.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
 import { RequestLog } from './log/request-log.ts';
@@ -48,6 +50,8 @@ export interface ServiceOptions {
   /** Tells passing failures of the engines (503) from defects of ours (500). */
   diagnose?: Diagnose;
   log?: LogOptions;
+  /** It signs people in by cookie, which pages of `CORS_ORIGINS` may then send. */
+  cookies?: boolean;
 }
 
 const CALLER_REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -93,6 +97,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     done();
   });
   answerErrors(app, options.errors, options.diagnose ?? (() => undefined));
+  if (settings.CORS_ORIGINS)
+    await allowOrigins(app, { origins: settings.CORS_ORIGINS, cookies: options.cookies ?? false });
+  if (settings.COMPRESS_RESPONSES) compressResponses(app);
   refuseUnknownEndpoints(app);
   readBracketNames(app);
   readJsonBodies(app);

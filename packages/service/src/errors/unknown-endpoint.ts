@@ -35,7 +35,7 @@ export function refuseUnknownEndpoints(app: FastifyInstance): void {
 
   // Before the body is read: what is wrong with it does not matter here.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done();
+    if (!isUnknown(request)) return done();
     try {
       answer(request, reply);
     } catch (error) {
@@ -43,6 +43,11 @@ export function refuseUnknownEndpoints(app: FastifyInstance): void {
     }
   });
   app.setNotFoundHandler((request, reply) => answer(request, reply));
+}
+
+/** What no endpoint takes. The plugin of CORS has a route of its own for every `OPTIONS`, which knows no path. */
+export function isUnknown({ is404, routeOptions }: FastifyRequest): boolean {
+  return is404 || routeOptions.url === '*';
 }
 
 /** Of a path such as `/components/:name` or `/api/auth/*`. */

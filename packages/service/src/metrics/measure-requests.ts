@@ -1,5 +1,6 @@
 import type { FastifyInstance, onResponseHookHandler, RouteOptions } from 'fastify';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { isUnknown } from '../errors/unknown-endpoint.ts';
 import { RequestDurations } from './request-durations.ts';
 
 /** Prometheus metrics of the process and of every request by route, method and status. */
@@ -25,7 +26,7 @@ export function measureRequests(app: FastifyInstance, service: string): Registry
   });
   const unknown = durations.ofRoute('unknown', 'unknown');
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) unknown(reply.statusCode, reply.elapsedTime / 1000);
+    if (isUnknown(request)) unknown(reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 

@@ -1,4 +1,4 @@
-import { flag, integer, oneOf, text, url } from './setting.ts';
+import { flag, integer, oneOf, origins, text, url } from './setting.ts';
 
 /** What every process of the house reads. */
 export const serviceSettings = {
@@ -26,6 +26,16 @@ export const serviceSettings = {
     min: 1024,
     max: 1 << 30,
     default: 1 << 20,
+  }),
+  CORS_ORIGINS: origins({
+    description:
+      'Origins whose pages may use the API from a browser, such as `https://www.example.com`, separated by commas; `*` for every page. Unset: none.',
+    optional: true,
+  }),
+  COMPRESS_RESPONSES: flag({
+    description:
+      'Compress responses of 1 KiB and more as `accept-encoding` asks: zstd, br or gzip. Set it to false behind a proxy that compresses.',
+    default: true,
   }),
   COMPILE_SCHEMAS: oneOf({
     description:

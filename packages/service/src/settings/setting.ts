@@ -77,6 +77,25 @@ export const oneOf = <const V extends string, O extends Common<V>>(options: O & 
     return found;
   }) as Setting<Optional<V, O>>;
 
+/** `*`, or origins separated by commas, each written as a browser sends it. */
+export const origins = <O extends Common<'*' | readonly string[]>>(options: O) =>
+  setting(options, (value) => {
+    if (value === '*') return value;
+    const listed = value.split(',').map((origin) => origin.trim());
+    if (!listed.every(isOrigin)) {
+      throw new Error(
+        'must be *, or origins such as https://www.example.com without a path, separated by commas',
+      );
+    }
+    return listed;
+  }) as Setting<Optional<'*' | readonly string[], O>>;
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && origin === text;
+}
+
 export const uuid = <O extends Common<string>>(options: O) =>
   setting(options, (value) => {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new Error('must be a uuid');

@@ -80,12 +80,6 @@ export function listenRoute(app: Service, content: Content): void {
       if (caller === null && (await content.websites.ownerOf(websiteId)) === null) {
         throw new HttpError(400, 'There is no such website. Check websiteId.');
       }
-      if (!settings.REQUIRE_SCHEMA_API_KEY) {
-        reply.headers({
-          'access-control-allow-origin': '*',
-          'access-control-expose-headers': 'last-event-id',
-        });
-      }
       if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
       if (!feeds)
         throw new HttpError(503, 'This service cannot follow changes: its setting NATS_URL is missing.');

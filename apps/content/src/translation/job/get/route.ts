@@ -1,4 +1,5 @@
 import {
+  addVary,
   createEventStreams,
   encodeEvent,
   HttpError,
@@ -51,7 +52,8 @@ export function getTranslationJobRoute(app: Service, { pool, settings }: Content
       const id = request.params.job_id.toLowerCase();
       const found = await findJob(pool, id, organizationsOf(request));
       if (!found) throw new HttpError(404, noSuchJob);
-      reply.headers({ vary: 'accept', 'cache-control': 'no-store' });
+      addVary(reply, 'accept');
+      reply.header('cache-control', 'no-store');
       if (!wantsStream(request.headers.accept)) return found.job;
       if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
       progress.refuseTooMany(found.organizationId);
