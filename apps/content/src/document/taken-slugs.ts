@@ -49,10 +49,20 @@ async function findTaken(
   });
 }
 
+/** Why a translation cannot be stored: another published document has its slug in its language. */
+export async function slugFault(
+  client: PoolClient,
+  websiteId: string,
+  claim: Claim,
+): Promise<string | undefined> {
+  const [taken] = await findTaken(client, { websiteId, claims: [claim], together: [] });
+  return taken && `The translation cannot be stored: ${textOf(taken)}.`;
+}
+
 /** 409 when another published document has the slug of this translation in its language. */
 export async function refuseTakenSlug(client: PoolClient, websiteId: string, claim: Claim): Promise<void> {
-  const [taken] = await findTaken(client, { websiteId, claims: [claim], together: [] });
-  if (taken) throw new HttpError(409, `The translation cannot be stored: ${textOf(taken)}.`);
+  const fault = await slugFault(client, websiteId, claim);
+  if (fault !== undefined) throw new HttpError(409, fault);
 }
 
 /** Adds a refusal for each draft that cannot be published because of a slug that it or one of its translations has. */
@@ -68,15 +78,19 @@ export async function refuseTakenInLanguages(
   const together = drafts.map(({ id }) => id);
   const { rows } = await client.query<Claim>({
     name: 'slugs-of-translations',
-    text: `SELECT document_id AS "documentId", schema_name AS "schemaName", language, slug FROM localized_slugs
-           WHERE document_id = ANY ($1) AND slug IS NOT NULL`,
+    // Not from localized_slugs: of two documents that had one slug before an upgrade, one has no row there.
+    text: `SELECT t.document_id AS "documentId", c.name AS "schemaName", t.language, t.content ->> c.route_slug_field AS slug
+           FROM translations t JOIN documents d ON d.id = t.document_id JOIN components c ON c.id = d.component_id
+           WHERE t.document_id = ANY ($1) AND jsonb_typeof(t.content -> c.route_slug_field) = 'string'
+             AND t.content ->> c.route_slug_field <> ''`,
     values: [together],
   });
+  const localized = rows.filter(({ documentId, slug }) => slug !== slugs.get(documentId));
   const own = drafts.flatMap(({ id, schema_name }) => {
     const slug = slugs.get(id);
     return slug === undefined ? [] : [{ documentId: id, schemaName: schema_name, language: '', slug }];
   });
-  for (const taken of await findTaken(client, { websiteId, claims: [...own, ...rows], together })) {
+  for (const taken of await findTaken(client, { websiteId, claims: [...own, ...localized], together })) {
     const loc = drafts.find(({ id }) => id === taken.claim.documentId)?.place ?? [];
     refusals.push({ status: 409, loc, msg: textOf(taken), type: 'slug_taken' });
   }

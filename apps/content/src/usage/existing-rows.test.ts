@@ -1,18 +1,12 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createPool, migrate } from '@sightline/postgres';
-import { createDatabase, endWithFile, openStack } from '@sightline/stack';
 import { expect, test } from 'vitest';
+import { databaseOfBefore } from '../testing/database-of-before.ts';
 import { comparable, fullScan } from './full-scan.testing.ts';
 import { readUsage } from './get/query.ts';
 
-const directory = join(import.meta.dirname, '../../migrations');
 const organization = '0198c2c4-7d5e-7c3a-9d3e-0123456789ac';
 
 test('what was there before usage was kept is counted by the migrations', async () => {
-  const { url, pool } = await emptyDatabase();
-  await migrate({ url, directory: await migrationsBefore('0010') });
+  const { pool, apply } = await databaseOfBefore('0010');
   await pool.query(
     `WITH w AS (INSERT INTO websites (id, organization_id, name) SELECT gen_random_uuid(), $1, 'Älter ' || n
          FROM generate_series(1, 3) n RETURNING id),
@@ -27,7 +21,7 @@ test('what was there before usage was kept is counted by the migrations', async 
      SELECT id, v, 'edited', 'T', '{}' FROM d, generate_series(1, 4) v`,
     [organization],
   );
-  await migrate({ url, directory });
+  await apply();
   const usage = comparable(await readUsage(pool, organization));
   expect(usage).toEqual(comparable(await fullScan(pool, organization)));
   expect(Object.fromEntries(usage.map(({ table, rows }) => [table, rows]))).toEqual({
@@ -38,22 +32,3 @@ test('what was there before usage was kept is counted by the migrations', async 
     translations: 15,
   });
 });
-
-async function emptyDatabase() {
-  const stack = await openStack({ engines: ['postgres'] });
-  const database = await createDatabase(stack.postgres.url, { prefix: 'usage' });
-  const pool = createPool({ url: database.url, applicationName: 'usage-test', onError: () => undefined });
-  endWithFile(async () => {
-    await pool.end();
-    await database.drop();
-  });
-  return { url: database.url, pool };
-}
-
-async function migrationsBefore(number: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sightline-migrations-'));
-  endWithFile(() => rm(folder, { recursive: true, force: true }));
-  const names = (await readdir(directory)).filter((name) => name < number);
-  for (const name of names) await cp(join(directory, name), join(folder, name));
-  return folder;
-}

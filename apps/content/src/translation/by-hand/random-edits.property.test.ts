@@ -11,11 +11,13 @@ test(
   'whatever authors, translators, jobs and imports do, what a person wrote stands beside its text or is listed as orphaned',
   async () => {
     const world = await translatingUnderTest();
-    const site = await world.newSite();
+    let site = await world.newSite();
     await using _worker = await world.startWorker({}, { pollMs: 10 });
     const sums = { runs: 0, written: 0, orphaned: 0 };
     await fc.assert(
       fc.asyncProperty(editing, async (steps) => {
+        // A token is valid for 15 minutes.
+        if (sums.runs % 100 === 99) site = await world.newSite();
         const { written, orphaned } = await editAtRandom(world, site, steps);
         sums.runs += 1;
         sums.written += written;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TextSource } from '../text/found-text.ts';
 import { alignSegments } from './align-segments.ts';
-import { compare, type SaidSegment, type SaidWhole } from './compare.ts';
+import { compare, type SaidSegment, type SaidWhole, wholeHash } from './compare.ts';
 import type { HandWritten } from './hand-written.ts';
 
 type Json = Record<string, unknown>;
@@ -47,7 +47,20 @@ export function writtenNow(source: TextSource, content: Json, before?: Before): 
     const isLeft = former?.wholes.some((one) => isSameWhole(one, whole)) ?? false;
     if (!isLeft || byHand.has(whole.address)) handWritten.push(toWhole(whole));
   }
+  const slug = slugOfDocument(source, content);
+  if (slug && (before?.content[source.slugField] !== slug.value || byHand.has(slug.address)))
+    handWritten.push(slug);
   return { handWritten, learned, isComplete: now.isComplete };
+}
+
+/**
+ * The slug of a translation where it is that of the document, too. Written by a person it is theirs: the address goes on leading to
+ * the page when the document gets another slug.
+ */
+function slugOfDocument({ content, slugField }: TextSource, translation: Json): HandWritten | undefined {
+  const value = Object.hasOwn(translation, slugField) ? translation[slugField] : undefined;
+  if (typeof value !== 'string' || value !== content[slugField]) return undefined;
+  return { address: `/${slugField}`, hash: wholeHash(value), source: '', value, whole: true };
 }
 
 export function toWhole(whole: SaidWhole): HandWritten {

@@ -2,6 +2,7 @@ import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { type DocumentRow, documentColumns } from '../../document/document-row.ts';
+import { againWhenSlugTaken } from '../../document/slug-taken.ts';
 import { writeByHand } from '../by-hand/write-by-hand.ts';
 
 interface Correction {
@@ -18,15 +19,17 @@ export async function correctTranslation(
   parts: ChangeParts,
   { documentId, language, content, organizations, actor }: Correction,
 ): Promise<void> {
-  await changeContent(parts, async (client, note) => {
-    const document = await lockOwnDocument(client, documentId, organizations);
-    if (!document) throw missing();
-    const written = { document, language, content, action: 'corrected', actor, note } as const;
-    await writeByHand(client, written, async (stored) => {
-      if (!stored) throw missing();
-      return { source: stored.source, hashOf: () => stored.sourceHash };
-    });
-  });
+  await againWhenSlugTaken(() =>
+    changeContent(parts, async (client, note) => {
+      const document = await lockOwnDocument(client, documentId, organizations);
+      if (!document) throw missing();
+      const written = { document, language, content, action: 'corrected', actor, note } as const;
+      await writeByHand(client, written, async (stored) => {
+        if (!stored) throw missing();
+        return { source: stored.source, hashOf: () => stored.sourceHash };
+      });
+    }),
+  );
 }
 
 function missing(): HttpError {

@@ -14,7 +14,7 @@ export const TranslationState = Type.Object(
     language: Type.String(),
     state: Type.Enum([...states], {
       description:
-        '`current`: made of what is published. `stale`: made of something else, of a part of it, or of what is not known. `missing`: there is none.',
+        '`current`: made of what is published. `stale`: made of something else, of a part of it, or of what is not known. `missing`: no translation exists.',
     }),
     origin: Type.Union([Type.Enum([...origins]), Type.Null()], { description: 'null when it is missing.' }),
     version: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the translation.' }),

@@ -1,4 +1,7 @@
+import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { slugOf } from '../../document/slug.ts';
+import { slugFault } from '../../document/taken-slugs.ts';
 import { endJobs } from '../job/end-jobs.ts';
 import { noteTranslated } from '../note-translated.ts';
 import { translationQueue } from '../translation-queue.ts';
@@ -26,7 +29,12 @@ export async function endAttempts(
   return changeContent({ pool, changes, newId, answers: noAnswers }, async (client, note) => {
     const documents = await lockSources(client, ended);
     const written = await writtenTimes(client, ended);
-    const judged = ended.map((one) => ({ ...one, outcome: unlessOutdated(one, documents, written) }));
+    const judged: EndedAttempt[] = [];
+    for (const one of ended) {
+      const current = { ...one, outcome: unlessOutdated(one, documents, written) };
+      const fault = await slugFaultOf(client, current, documents);
+      judged.push(fault === undefined ? current : { ...current, outcome: { kind: 'failed', error: fault } });
+    }
     const mine = await closePairs(client, judged);
     await writeTranslations(client, mine);
     for (const { attempt, outcome } of mine) {
@@ -63,4 +71,18 @@ function unlessOutdated(
   const isSame = documents.get(pair.source.documentId)?.edition === pair.source.edition;
   const isUntouched = (written.get(pairKey(pair.attempt)) ?? null) === pair.writtenAt;
   return isSame && isUntouched ? outcome : { kind: 'again', afterMs: 0, counts: false };
+}
+
+/** A slug by hand that another document has: two may have had one before slugs of translations were unique. A person must decide. */
+async function slugFaultOf(
+  client: PoolClient,
+  { pair, outcome, attempt: { documentId, language } }: EndedAttempt,
+  documents: ReadonlyMap<string, LockedSource>,
+): Promise<string | undefined> {
+  const document = documents.get(documentId);
+  if (outcome.kind !== 'translated' || !pair?.source || !document) return undefined;
+  const slug = slugOf(outcome.content, pair.source.slugField);
+  if (slug === null || slug === document.published_slug) return undefined;
+  const claim = { documentId, schemaName: document.schema_name, language, slug };
+  return slugFault(client, document.website_id, claim);
 }

@@ -36,7 +36,19 @@ export async function translatePair(
     await remember(translations);
   }
   translated ??= putTogether(source, handWritten, texts);
-  return translatedPart(source.fields, source.content, translated);
+  return {
+    ...translatedPart(source.fields, source.content, translated),
+    ...writtenSlug(source, handWritten),
+  };
+}
+
+/** A slug that a person wrote is kept also while the document has the same one; the document's own is never stored. */
+function writtenSlug(
+  { slugField }: PairSource,
+  handWritten: readonly HandWritten[],
+): Record<string, unknown> {
+  const written = handWritten.find(({ address }) => address === `/${slugField}`);
+  return written ? { [slugField]: written.value } : {};
 }
 
 /** Whether a person wrote what stands at an address, or the field that it is in. */

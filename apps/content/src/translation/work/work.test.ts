@@ -150,8 +150,9 @@ test('two jobs for the same pair translate it once', async () => {
 test('a worker that was taken for dead changes nothing, and what it paid for is not paid again', async () => {
   const { id } = await site.publishArticle({ title: 'Held' });
   const [taken, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await using slow = await world.startWorker({ answersAfter: taken.promise });
   const { job_id } = await world.order(site);
+  // It polls once, so that it cannot take its own pair again before the next worker does.
+  await using slow = await world.startWorker({ answersAfter: taken.promise }, { pollMs: 3_600_000 });
   await expect.poll(() => slow.model.calls).toBe(1);
   // What the supervisor does when a worker is silent for too long.
   await world.pool.query(

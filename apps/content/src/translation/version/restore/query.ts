@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
 import type { DocumentRow } from '../../../document/document-row.ts';
 import { type DocumentTarget, lockDocument } from '../../../document/document-target.ts';
+import { againWhenSlugTaken } from '../../../document/slug-taken.ts';
 import { refuseTakenSlug } from '../../../document/taken-slugs.ts';
 import { noteTranslated } from '../../note-translated.ts';
 import {
@@ -18,11 +19,12 @@ export async function restoreTranslation(
   target: DocumentTarget,
   { language, version }: { language: string; version: number },
 ): Promise<Translation> {
-  return changeContent(content, async (client, note) => {
-    const document = await lockDocument(client, target);
-    await refuseTaken(client, document, { language, version });
-    const { rows } = await client.query<TranslationRow>(
-      `INSERT INTO translations AS t (document_id, language, website_id, content, source_hash, source_version, source_shapes,
+  return againWhenSlugTaken(() =>
+    changeContent(content, async (client, note) => {
+      const document = await lockDocument(client, target);
+      await refuseTaken(client, document, { language, version });
+      const { rows } = await client.query<TranslationRow>(
+        `INSERT INTO translations AS t (document_id, language, website_id, content, source_hash, source_version, source_shapes,
          hand_written, orphaned, origin, action, actor)
        SELECT v.document_id, v.language, v.website_id, v.content, v.source_hash, v.source_version, v.source_shapes, v.hand_written,
          v.orphaned, v.origin, 'restored', $4
@@ -32,12 +34,13 @@ export async function restoreTranslation(
          hand_written = EXCLUDED.hand_written, orphaned = EXCLUDED.orphaned, origin = EXCLUDED.origin,
          action = EXCLUDED.action, actor = EXCLUDED.actor, version = t.version + 1, updated_at = now()
        RETURNING ${translationColumns}, t.content, t.orphaned`,
-      [document.id, language, version, target.actor],
-    );
-    if (!rows[0]) throw new HttpError(404, `The translation into ${language} has no version ${version}.`);
-    await noteTranslated(client, document, language, note);
-    return toTranslation(rows[0]);
-  });
+        [document.id, language, version, target.actor],
+      );
+      if (!rows[0]) throw new HttpError(404, `The translation into ${language} has no version ${version}.`);
+      await noteTranslated(client, document, language, note);
+      return toTranslation(rows[0]);
+    }),
+  );
 }
 
 /** 409 where another document has got the slug of that version since. */
