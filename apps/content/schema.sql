@@ -460,18 +460,18 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'websites' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8 + coalesce(octet_length(r.source_language::text), 0))) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT r.*, r.id AS website_id FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO usage_deltas
       SELECT * FROM (SELECT r.website_id, 'websites' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8 + coalesce(octet_length(r.source_language::text), 0))) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT r.*, r.id AS website_id FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
       WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'websites' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (16 + 16 + coalesce(octet_length(r.name::text), 0) + 8 + 8 + 8 + coalesce(octet_length(r.source_language::text), 0))) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT r.*, r.id AS website_id FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSE
     PERFORM recount_usage(TG_RELID);
@@ -1248,7 +1248,9 @@ CREATE TABLE public.websites (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     routes_version bigint DEFAULT 0 NOT NULL,
-    CONSTRAINT websites_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+    source_language text,
+    CONSTRAINT websites_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT websites_source_language_check CHECK ((source_language ~ '^[a-z]{2}$'::text))
 );
 
 ALTER TABLE ONLY public.answer_caches
@@ -1369,6 +1371,8 @@ CREATE INDEX documents_of_import ON public.documents USING btree (import_id, cre
 CREATE INDEX documents_of_schema ON public.documents USING btree (website_id, schema_name, created_at, id) WHERE (website_id IS NOT NULL);
 
 CREATE INDEX documents_of_website ON public.documents USING btree (website_id, created_at, id) WHERE (website_id IS NOT NULL);
+
+CREATE INDEX documents_previewed ON public.documents USING btree (website_id, schema_name, published_at DESC, id DESC) WHERE (status <> 'archived'::text);
 
 CREATE INDEX documents_published ON public.documents USING btree (website_id, schema_name, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
 

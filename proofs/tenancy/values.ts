@@ -18,6 +18,8 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   organization_ids: ({ tenant }) => [tenant.organizationId],
   'getUsage.orgId': ({ tenant }) => tenant.organizationId,
   websiteId: ({ content }) => content.websiteId,
+  // Nobody's by itself; drafts of others must stay as hidden as what they published.
+  preview: () => true,
   '/manage/websites/{id}': ({ content }) => content.websiteId,
   'deleteWebsite.id': ({ content }) => content.deleted.websiteId,
   'deleteWebsite.confirm': ({ content }) => content.deleted.websiteName,
@@ -88,6 +90,8 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   '/manage/websites/{id}/routes/{routeId}': ({ content }) => content.routeId,
   'deleteRoute.routeId': ({ content }) => content.deleted.routeId,
   'getRoute.path': ({ content }) => content.routePath,
+  'getAlternates.path': ({ content }) => content.routePath,
+  'getAlternates.documentId': ({ content }) => content.documentId,
   'listRoutes.pattern': ({ content }) => content.routePath,
   'listRoutes.state': () => 'Live',
   'listenToChanges.lastEventId': () => '0',

@@ -41,6 +41,8 @@ export interface ContentParts {
   /** Changes as they come; none: they cannot be listened to. */
   feeds?: Feeds | undefined;
   log?: Parameters<typeof createService>[0]['log'];
+  /** Of all scripts of a request; the limit of production unless given. */
+  scriptsMs?: number | undefined;
 }
 
 export async function createContent({
@@ -53,6 +55,7 @@ export async function createContent({
   memory,
   feeds,
   log,
+  scriptsMs,
 }: ContentParts): Promise<Service> {
   const app = await createService({
     name: 'content',
@@ -105,7 +108,10 @@ export async function createContent({
     answers: createAnswers({ cacheControl: settings.CACHE_CONTROL, memory, websites }),
     websites,
     assets: createAssetDirectory(),
-    computedFields: createComputedFields({ evaluators: settings.COMPUTED_FIELD_EVALUATORS }),
+    computedFields: createComputedFields({
+      evaluators: settings.COMPUTED_FIELD_EVALUATORS,
+      requestMs: scriptsMs,
+    }),
     assetStore: openAssetStore(settings),
     jobs: openJobs({ pool, log: app.log }),
   };

@@ -87,7 +87,7 @@ function paths(websiteId: string, { documentIds, blockIds }: Things): string[] {
   const website = `websiteId=${websiteId}`;
   const datasets = ['limit=50', 'limit=50&offset=5', `id=${documentIds[0]}`, `ids=${documentIds.join()}`];
   return [
-    ...['', '&language=de'].flatMap((more) =>
+    ...['', '&language=de', '&preview=true', '&preview=true&language=de'].flatMap((more) =>
       datasets.map((query) => `/dataset/article?${website}&${query}${more}`),
     ),
     `/route?${website}&path=/articles/article-1`,
@@ -101,5 +101,6 @@ function paths(websiteId: string, { documentIds, blockIds }: Things): string[] {
     `/blocks?${website}&ids=${blockIds.join()}`,
     `/blocks/generated?${website}&blockIds=${blockIds.join()}`,
     `/blocks/with-cel-cache?${website}&blockIds=${blockIds.join()}&locale=de`,
+    `/blocks/with-cel-cache?${website}&blockIds=${blockIds.join()}&locale=de&preview=true`,
   ];
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { addVary } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebsiteDirectory } from '../website/directory.ts';
 import { answerKey } from './answer-key.ts';
@@ -21,15 +22,19 @@ export interface Answers {
 
 interface Dependence {
   schemaName?: string;
-  /** False for what changes without an announcement, such as drafts of documents. */
-  remember?: boolean;
+  /** Drafts: they change without an announcement. Stored nowhere, neither here nor by a browser or a CDN, so without a tag. */
+  preview?: boolean;
 }
 
 interface OpenAnswer {
   /** Sends a whole JSON text. Not cached where `keep` is false: the same request may give another one without any change. */
-  send(reply: FastifyReply, body: string, options?: { keep?: boolean }): FastifyReply;
+  send(
+    reply: FastifyReply,
+    body: string,
+    options?: { keep?: boolean; languages?: Iterable<string> },
+  ): FastifyReply;
   /** Sends JSON that is too large to hold: without a tag, since that is known only at the end. */
-  stream(reply: FastifyReply, body: Readable): FastifyReply;
+  stream(reply: FastifyReply, body: Readable, languages: Iterable<string>): FastifyReply;
 }
 
 export interface AnswersOptions {
@@ -40,32 +45,43 @@ export interface AnswersOptions {
 }
 
 const SHORT = 16 * 1024;
+export const PREVIEW_CACHE_CONTROL = 'private, no-store';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function createAnswers({ cacheControl, memory, websites }: AnswersOptions): Answers {
-  const headed = (reply: FastifyReply) =>
-    reply.header('cache-control', cacheControl).header('vary', 'x-api-key');
+  const headed = (reply: FastifyReply, language: string | undefined, preview = false) => {
+    addVary(reply, 'x-api-key');
+    if (language !== undefined) reply.header('content-language', language);
+    return reply.header('cache-control', preview ? PREVIEW_CACHE_CONTROL : cacheControl);
+  };
 
-  function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string | Buffer, tag: string) {
-    headed(reply).header('etag', tag);
+  function sendTagged(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, tag, language }: Pick<RememberedAnswer, 'body' | 'tag' | 'language'>,
+  ) {
+    headed(reply, language).header('etag', tag);
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type(JSON_TYPE).send(body);
   }
 
   return {
-    open(request, websiteId, { schemaName, remember = true } = {}) {
-      const place = remember ? memory?.place(websiteId, schemaName) : undefined;
+    open(request, websiteId, { schemaName, preview = false } = {}) {
+      const place = preview ? undefined : memory?.place(websiteId, schemaName);
       return {
-        send(reply, text, { keep = true } = {}) {
+        send(reply, text, { keep = true, languages = [] } = {}) {
+          const language = listed(languages);
+          if (preview) return headed(reply, language, preview).type(JSON_TYPE).send(text);
           const tag = `"${hash('sha1', text, 'base64url')}"`;
           const key = keep ? place && answerKey(request, websiteId) : undefined;
           if (memory && place && key !== undefined) {
             const owner = request.caller && (websites.rememberedOwner(websiteId) ?? '');
-            memory.keep(place, key, { body: keepable(text), tag, owner });
+            memory.keep(place, key, { body: keepable(text), tag, language, owner });
           }
-          return sendTagged(request, reply, text, tag);
+          return sendTagged(request, reply, { body: text, tag, language });
         },
-        stream: (reply, body) => headed(reply).type(JSON_TYPE).send(body),
+        stream: (reply, body, languages) =>
+          headed(reply, listed(languages), preview).type(JSON_TYPE).send(body),
       };
     },
     repeat(request, reply) {
@@ -73,7 +89,7 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
       const key = answerKey(request, () => websites.rememberedAtDomain(request.hostname.toLowerCase()));
       const answer = key === undefined ? undefined : memory.recall(key);
       if (answer === undefined || !mayHave(request, answer)) return false;
-      sendTagged(request, reply, answer.body, answer.tag);
+      sendTagged(request, reply, answer);
       return true;
     },
     forget: (changes) => memory?.forget(changes),
@@ -83,6 +99,11 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
 /** A short text leaves in one piece with its head, which is a system call less; a long one is not encoded again each time. */
 function keepable(text: string): string | Buffer {
   return text.length <= SHORT ? text : Buffer.from(text);
+}
+
+/** Each language once; `undefined` where nothing is delivered that has one. */
+function listed(languages: Iterable<string>): string | undefined {
+  return [...new Set(languages)].sort().join(', ') || undefined;
 }
 
 function mayHave({ caller }: FastifyRequest, { owner }: RememberedAnswer): boolean {

@@ -4,6 +4,8 @@ import type { Change } from '../change/change.ts';
 export interface RememberedAnswer {
   body: string | Buffer;
   tag: string;
+  /** `content-language`, where it is known. */
+  language?: string | undefined;
   /** The organization whose callers may have it; null for callers without a key. */
   owner: string | null;
 }

@@ -1,4 +1,5 @@
 import { withImages } from '../asset/with-images.ts';
+import { sourceLanguageOf } from '../language/source-language.ts';
 import type { Content } from '../parts.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from './block.ts';
 
@@ -6,21 +7,21 @@ type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
 
 /**
  * Blocks of a website in the order of `ids`, which are in lower case: unknown ones are skipped, duplicates kept, images
- * resolved. Without `drafts` the draft of each is empty.
+ * resolved. They have no translations: `languages` is that of the website, if any is found. Without `drafts` the draft of each is empty.
  */
 export async function readBlocks(
   content: Parts,
   websiteId: string,
   ids: string[],
   { drafts }: { drafts: boolean },
-): Promise<Block[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await content.pool.query<BlockRow>({
+): Promise<{ blocks: Block[]; languages: Set<string> }> {
+  if (ids.length === 0) return { blocks: [], languages: new Set() };
+  const { rows } = await content.pool.query<BlockRow & { language: string }>({
     name: 'blocks-by-id',
-    text: `SELECT ${blockColumns} FROM blocks b WHERE b.website_id = $1 AND b.id = ANY ($2)`,
+    text: `SELECT ${blockColumns}, ${sourceLanguageOf('$1')} AS language FROM blocks b WHERE b.website_id = $1 AND b.id = ANY ($2)`,
     values: [websiteId, [...new Set(ids)]],
   });
-  const found = rows.map(toBlock);
+  const found = rows.map(({ language: _, ...row }) => toBlock(row));
   const contents = await withImages(
     content,
     websiteId,
@@ -30,5 +31,8 @@ export async function readBlocks(
     })),
   );
   const blocks = new Map(found.map((block, index) => [block.id, { ...block, ...contents[index] }]));
-  return ids.flatMap((id) => blocks.get(id) ?? []);
+  return {
+    blocks: ids.flatMap((id) => blocks.get(id) ?? []),
+    languages: new Set(rows.map(({ language }) => language)),
+  };
 }

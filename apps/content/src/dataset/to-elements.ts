@@ -3,16 +3,21 @@ import { withImages } from '../asset/with-images.ts';
 import type { Content } from '../parts.ts';
 import { elementText } from './element.ts';
 import type { DatasetRow } from './get/query.ts';
+import { renderDrafts } from './render-drafts.ts';
 import { translatedElement } from './translated-element.ts';
 
 type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
 
-/** The texts of dataset elements as they are delivered. Only those with a translation are parsed. */
+/** The texts of dataset elements as they are delivered. Only those with a translation are parsed, and drafts. */
 export function toElements(
   content: Parts,
   websiteId: string,
   rows: DatasetRow[],
 ): string[] | Promise<string[]> {
+  if (rows.some(({ draft }) => draft))
+    return renderDrafts(content, websiteId, rows).then((rendered) =>
+      toElements(content, websiteId, rendered),
+    );
   const { ASSETS_URL } = content.settings;
   const element = (row: DatasetRow) => placeAssetsUrl(elementText(row), ASSETS_URL);
   if (!rows.some(({ translation }) => translation)) return rows.map(element);

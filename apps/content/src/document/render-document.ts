@@ -3,7 +3,8 @@ import { renderWithImages } from '../asset/asset-address.ts';
 interface Publication {
   id: string;
   title: string;
-  publishedAt: Date;
+  /** Null where it is not published, in a preview. */
+  publishedAt: Date | null;
   content: Record<string, unknown>;
 }
 
@@ -21,7 +22,7 @@ export function renderDocument(
   { id, title, publishedAt, content }: Publication,
   paths: ReadonlyMap<string, string>,
 ): Rendering {
-  const injected = { _id: id, _title: title, _publishedAt: publishedAt.toISOString() };
+  const injected = { _id: id, _title: title, _publishedAt: publishedAt?.toISOString() ?? null };
   const head = Object.entries(injected)
     .filter(([name]) => !Object.hasOwn(content, name))
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)

@@ -1,5 +1,6 @@
 import type { Service } from '@sightline/service';
 import type { Content } from '../parts.ts';
+import { getAlternatesRoute } from './alternates/route.ts';
 import { createRouteRoute } from './create/route.ts';
 import { deleteRouteRoute } from './delete/route.ts';
 import { getRouteRoute } from './get/route.ts';
@@ -17,6 +18,7 @@ export function routeRoutes(app: Service, content: Content): void {
   app.addSchema(ManagedRoute);
   listRoutesRoute(app, content, memory);
   getRouteRoute(app, content, memory);
+  getAlternatesRoute(app, content, memory);
   manageListRoutesRoute(app, content);
   manageGetRouteRoute(app, content);
   createRouteRoute(app, content);

@@ -60,6 +60,7 @@ export async function contentUnderTest(
       cursors: createCursors(secret),
       changes: changesContract(settings),
       newId: randomUUIDv7,
+      scriptsMs: 60_000,
       ...parts,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });

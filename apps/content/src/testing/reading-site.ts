@@ -13,6 +13,7 @@ export async function readingSite(...options: Parameters<typeof siteWithRoutes>)
 export const everyRead = [
   '/routes?',
   '/route?path=/about&',
+  '/route/alternates?path=/about&',
   '/blocks?ids=BLOCK&',
   '/blocks/with-cel-cache?blockIds=BLOCK&',
   '/blocks/generated?blockIds=BLOCK&',

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { languageCodes } from '../language/languages.ts';
+import { sourceLanguageOf } from '../language/source-language.ts';
 
 export const websiteName = Type.String({
   minLength: 1,
@@ -18,11 +20,16 @@ export const domains = Type.Array(domain, {
   description: 'Hosts that lead to this website. A host can belong to one website only.',
 });
 
+export const sourceLanguage = Type.Enum([...languageCodes], {
+  description: 'The language that its content is written in; `en` unless it is given.',
+});
+
 const example = {
   id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ab',
   organizationId: '0198c2c4-7d5e-7c3a-9d3e-0123456789ac',
   name: 'Aurora Outdoor',
   domains: ['www.aurora.example'],
+  sourceLanguage: 'en',
   createdAt: '2026-11-15T09:30:00.000Z',
   updatedAt: '2026-11-15T09:30:00.000Z',
 };
@@ -33,6 +40,7 @@ export const Website = Type.Object(
     organizationId: Type.String({ format: 'uuid' }),
     name: websiteName,
     domains,
+    sourceLanguage,
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
   },
@@ -43,4 +51,5 @@ export type Website = Static<typeof Website>;
 /** Columns of a `websites w` row as a `Website`. */
 export const websiteColumns = `
   w.id, w.organization_id AS "organizationId", w.name, w.created_at AS "createdAt", w.updated_at AS "updatedAt",
+  ${sourceLanguageOf('w.id')} AS "sourceLanguage",
   ARRAY(SELECT d.domain FROM website_domains d WHERE d.website_id = w.id ORDER BY d.domain) AS domains`;

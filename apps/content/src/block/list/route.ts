@@ -30,8 +30,10 @@ export function listBlocksRoute(app: Service, content: Content): void {
       const websiteId = await resolveWebsite(content, request);
       const ids = requestedIds('ids', request.query.ids);
       const answer = content.answers.open(request, websiteId);
-      const blocks = await readBlocks(content, websiteId, ids, { drafts: request.caller !== null });
-      return answer.send(reply, JSON.stringify(blocks));
+      const { blocks, languages } = await readBlocks(content, websiteId, ids, {
+        drafts: request.caller !== null,
+      });
+      return answer.send(reply, JSON.stringify(blocks), { languages });
     },
   });
 }

@@ -4,11 +4,14 @@ import { setAtPath } from '../../computed-field/set-at-path.ts';
 import type { Content } from '../../parts.ts';
 import { readBlocks } from '../read-blocks.ts';
 import type { BlockWithComputedFields } from './block-with-computed-fields.ts';
-import { findScripts, lookUpDocuments } from './query.ts';
+import { lookUpDocuments } from './look-up-documents.ts';
+import { findScripts } from './query.ts';
 
 interface Reading {
   ids: string[];
   drafts: boolean;
+  /** Scripts see drafts, of the block and of the documents that they look up, and their results are merged into its draft. */
+  preview: boolean;
   meta: { locale: string; path: string; websiteId: string };
   params: object;
 }
@@ -17,36 +20,51 @@ type Parts = Pick<Content, 'pool' | 'assets' | 'settings' | 'computedFields'>;
 
 interface ComputedBlocks {
   blocks: BlockWithComputedFields[];
+  /** Of the blocks, and of the documents that scripts looked up. */
+  languages: Set<string>;
   /** Of the scripts whose fields were left as they are. */
   errors: ComputedFieldError[];
 }
 
-/** Blocks in the requested order. A script runs once for its block, however often that is asked for, and sees what is published, not what others computed. */
+/** Blocks in the requested order. A script runs once for its block, however often that is asked for, and sees what is published, or the draft in a preview, not what others computed. */
 export async function computeBlocks(
   content: Parts,
-  { ids, drafts, meta, params }: Reading,
+  { ids, drafts, preview, meta, params }: Reading,
 ): Promise<ComputedBlocks> {
   const { websiteId, locale } = meta;
-  const [blocks, scripts] = await Promise.all([
+  const [{ blocks, languages }, scripts] = await Promise.all([
     readBlocks(content, websiteId, ids, { drafts }),
     findScripts(content.pool, websiteId, ids),
   ]);
-  const published = new Map(blocks.map((block) => [block.id, block.published_content]));
+  const part = preview ? 'draft_content' : 'published_content';
+  const contents = new Map(blocks.map((block) => [block.id, block[part]]));
   const runs = scripts.flatMap(({ block_id, field_path, script }): ScriptRun[] => {
-    const seen = published.get(block_id);
+    const seen = contents.get(block_id);
     return seen ? [{ blockId: block_id, fieldPath: field_path, script, content: seen }] : [];
   });
-  if (runs.length === 0) return { blocks, errors: [] };
+  if (runs.length === 0) return { blocks, languages, errors: [] };
   const results = await content.computedFields.run(runs, {
     meta,
     params,
-    lookup: (wanted) => lookUpDocuments(content, { websiteId, locale, wanted }),
+    lookup: async (wanted) => {
+      const found = await lookUpDocuments(content, { websiteId, locale, wanted, preview });
+      if (found === 'too large') return found;
+      for (const language of found.languages) languages.add(language);
+      return found.documents;
+    },
   });
   const { computed, errors } = merge(runs, results);
-  return { blocks: blocks.map((block) => ({ ...block, ...computed.get(block.id) })), errors };
+  const merged = blocks.map((block) => {
+    const result = computed.get(block.id);
+    return result ? { ...block, [part]: result.content, cached_fields: result.cached_fields } : block;
+  });
+  return { blocks: merged, languages, errors };
 }
 
-type Computed = Required<Pick<BlockWithComputedFields, 'published_content' | 'cached_fields'>>;
+interface Computed {
+  content: Record<string, unknown>;
+  cached_fields: string[];
+}
 
 function merge(runs: ScriptRun[], results: ScriptResult[]) {
   const computed = new Map<string, Computed>();
@@ -58,13 +76,13 @@ function merge(runs: ScriptRun[], results: ScriptResult[]) {
       errors.push(result.error);
       continue;
     }
-    const { published_content, cached_fields } = computed.get(run.blockId) ?? {
-      published_content: run.content,
+    const { content, cached_fields } = computed.get(run.blockId) ?? {
+      content: run.content,
       cached_fields: [],
     };
     try {
       computed.set(run.blockId, {
-        published_content: { ...setAtPath(published_content ?? {}, run.fieldPath, result.value) },
+        content: { ...setAtPath(content, run.fieldPath, result.value) },
         cached_fields: [...cached_fields, run.fieldPath],
       });
     } catch (error) {

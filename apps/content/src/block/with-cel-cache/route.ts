@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader, openPreview, previewParam } from '../../reading.ts';
 import { blockIdList, requestedIds } from '../../requested-ids.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { BlockWithComputedFields, FailedField } from './block-with-computed-fields.ts';
@@ -17,7 +17,8 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       description:
         'As `GET /blocks`, with the results of the scripts of each block merged into its `published_content`. A block that is not ' +
         'published stays so. A script that fails or takes too long leaves its field as it is published and out of `cached_fields`; callers with ' +
-        'a key get its block, field and reason in `failed_fields`. 500 is for a failure of the engine itself.',
+        'a key get its block, field and reason in `failed_fields`. 500 is for a failure of the engine itself. In a preview the scripts see the ' +
+        'drafts, and their results are merged into `draft_content`, of blocks that are not published too; `published_content` is then as it is published.',
       tags: ['Blocks'],
       querystring: Type.Object({
         websiteId: Type.Optional(Type.String({ format: 'uuid' })),
@@ -41,6 +42,9 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
           description:
             '`meta.locale` of the scripts, and the translation of the documents that they look up.',
         }),
+        preview: previewParam(
+          'Computes the drafts of the blocks, with the drafts of the documents that they look up.',
+        ),
       }),
       response: {
         200: Type.Object(
@@ -59,19 +63,21 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       },
     },
     handler: async (request, reply) => {
+      const { blockIds, routePath = '', locale, preview } = request.query;
+      if (preview) openPreview(request, reply);
       const websiteId = await resolveWebsite(content, request);
-      const { blockIds, routePath = '', locale } = request.query;
       const ids = requestedIds('blockIds', blockIds);
       const params = requestedParams(request.query.params);
-      const answer = content.answers.open(request, websiteId);
+      const answer = content.answers.open(request, websiteId, { preview });
       const isKnown = request.caller !== null;
-      const { blocks, errors } = await computeBlocks(content, {
+      const { blocks, languages, errors } = await computeBlocks(content, {
         ids,
         drafts: isKnown,
+        preview,
         meta: { locale, path: routePath, websiteId },
         params,
       });
-      if (errors.length === 0) return answer.send(reply, JSON.stringify({ blocks }));
+      if (errors.length === 0) return answer.send(reply, JSON.stringify({ blocks }), { languages });
       const failed_fields: FailedField[] = errors.map(({ blockId, fieldPath, reason }) => ({
         block_id: blockId,
         field: fieldPath,
@@ -80,7 +86,8 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       request.log.warn({ failed_fields }, 'Computed fields were left as they are: their scripts failed');
       // A script that ran out of time may succeed the next time it is asked for.
       const keep = !errors.some(({ stopped }) => stopped);
-      return answer.send(reply, JSON.stringify({ blocks, ...(isKnown && { failed_fields }) }), { keep });
+      const text = JSON.stringify({ blocks, ...(isKnown && { failed_fields }) });
+      return answer.send(reply, text, { keep, languages });
     },
   });
 }

@@ -2,11 +2,11 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { languageCodes } from '../../language/languages.ts';
 import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader, openPreview, previewParam } from '../../reading.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { toElements } from '../to-elements.ts';
 import { createLargeAnswers } from './large-answers.ts';
-import { readWhole } from './read-whole.ts';
+import { languagesOf, readWhole } from './read-whole.ts';
 import { selectionOf } from './selection.ts';
 import { streamDataset } from './stream-dataset.ts';
 
@@ -33,6 +33,9 @@ const Query = Type.Object({
     maximum: 1_000_000,
     description: 'Documents to pass over. Applied only with a positive limit.',
   }),
+  preview: previewParam(
+    'Drafts as they would be delivered, of documents that are not published too: those come first. Archived ones are left out.',
+  ),
 });
 
 const Answer = Type.Array(
@@ -40,12 +43,14 @@ const Answer = Type.Array(
     {
       _id: Type.String({ description: 'Of the document, unless its content has a field of this name.' }),
       _title: Type.String(),
-      _publishedAt: Type.String(),
+      _publishedAt: Type.Union([Type.String(), Type.Null()], {
+        description: 'Null only in a preview of what is not published.',
+      }),
     },
     { additionalProperties: true },
   ),
   {
-    description: 'Published content, with the keys that begin with `_` added.',
+    description: 'Published content, in a preview the drafts, with the keys that begin with `_` added.',
     examples: [
       [
         {
@@ -71,25 +76,26 @@ export function getDatasetRoute(app: Service, content: Content): void {
         operationId,
         summary: 'Read published documents',
         description:
-          'The published documents of one component, newest first, or those that are asked for. A large answer is streamed: if it breaks off, the connection is closed before the end of the array.',
+          'The published documents of one component, newest first, or those that are asked for. A large answer is streamed: if it breaks off, the connection is closed before the end of the array. `Content-Language` lists the languages in which the documents are delivered: where a translation is missing, that of the website.',
         tags: ['Datasets'],
         params: Type.Object({ schema_name: Type.String({ description: 'Name of the component.' }) }),
         querystring: Query,
         response: { 200: Answer, ...problemResponses(400, 401, 403, 503) },
       },
       handler: async (request, reply) => {
+        const { language, preview } = request.query;
+        if (preview) openPreview(request, reply);
         const selection = selectionOf(request.query);
         const websiteId = await resolveWebsite(content, request);
         const { schema_name: schemaName } = request.params;
-        const { language } = request.query;
-        const answer = content.answers.open(request, websiteId, { schemaName });
-        const read = { websiteId, schemaName, selection, language };
+        const answer = content.answers.open(request, websiteId, { schemaName, preview });
+        const read = { websiteId, schemaName, selection, language, preview };
         const found = await readWhole(content.pool, read);
         if ('rows' in found) {
           const elements = await toElements(content, websiteId, found.rows);
-          return answer.send(reply, `[${elements.join(',')}]`);
+          return answer.send(reply, `[${elements.join(',')}]`, { languages: languagesOf(found.rows) });
         }
-        return answer.stream(reply, streamDataset(content, large, read, found));
+        return answer.stream(reply, streamDataset(content, large, read, found), found.languages);
       },
     });
   }

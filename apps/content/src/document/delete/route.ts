@@ -14,7 +14,7 @@ export function deleteDocumentRoute(app: Service, content: Content): void {
       operationId: 'deleteDocument',
       summary: 'Delete an archived document',
       description:
-        'For ever, with its versions, its translations and what was remembered of translating it. 409 unless it is archived, while a translation job works on it, and while anything refers to it, which the response lists; with `force=true` what refers to it does not matter.',
+        'For ever, with its versions, its translations and the segments of the translation memory that belong to it. 409 unless it is archived, while a translation job works on it, and while anything refers to it, which the response lists; with `force=true` what refers to it does not matter.',
       tags: ['Management'],
       params: documentParams,
       querystring: forceQuery,

@@ -85,3 +85,16 @@ test('a missing document is 404 there too, unless validation is skipped', async 
   const { status, body } = await site.getRoute('/articles/none', '&preview=true&skipValidation=true');
   expect([status, Object.keys(body)]).toEqual([200, ['route']]);
 });
+
+test('has the title that the draft would be delivered with', async () => {
+  const id = await site.addDocument({ slug: 'titled', title: 'Working title' });
+  const title = async () => (await preview('/articles/titled')).body.resolvedParams.slug.document.title;
+  const write = (fields: object) =>
+    site.pool.query('UPDATE documents SET draft_content = $2 WHERE id = $1', [id, JSON.stringify(fields)]);
+  await write({ title: 'New', slug: 'titled' });
+  expect(await title()).toBe('New');
+  for (const without of [{ title: '' }, { title: 7 }, {}]) {
+    await write(without);
+    expect(await title(), JSON.stringify(without)).toBe('Working title');
+  }
+});

@@ -32,6 +32,8 @@ export interface FoundRoute {
   /** The route as JSON, with its effective blocks. */
   text: string;
   params: FoundParam[];
+  /** That the website is written in, and so every document here. */
+  language: string;
 }
 
 interface FoundParam extends BoundParam {
@@ -135,7 +137,8 @@ function resolve(
   return first;
 }
 
-function isThere({ schemaName, value, document }: FoundParam): boolean {
+/** Whether it names something. */
+export function isThere({ schemaName, value, document }: FoundParam): boolean {
   return schemaName === 'language' ? languages.has(value) : document !== undefined;
 }
 
@@ -144,7 +147,7 @@ function complete(
   { row, text, bound }: KnownRoute,
   { segments }: Place,
   wanted: Wanted[],
-  { documents }: Reading,
+  { documents, language: source }: Reading,
 ): FoundRoute | undefined {
   const params: FoundParam[] = [];
   const language = languageOf(bound, segments);
@@ -160,7 +163,7 @@ function complete(
     if (asked === -1) return undefined;
     params.push({ ...param, value, document: documents[asked] });
   }
-  return { row, text, params };
+  return { row, text, params, language: source };
 }
 
 function wantedBy(candidates: readonly KnownRoute[], { segments }: Place): Wanted[] {

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader, openPreview, previewParam } from '../../reading.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { requestedSegments } from '../requested-path.ts';
 import type { RouteMemory } from '../route-memory.ts';
@@ -17,10 +17,9 @@ const Query = Type.Object({
     maxLength: 4096,
     description: 'Path of the page, escaped as in its address. A slash at its end is ignored.',
   }),
-  preview: Type.Boolean({
-    default: false,
-    description: 'Draft routes and draft documents too. Needs a key, also where reads are public.',
-  }),
+  preview: previewParam(
+    'Draft routes too, and documents by their drafts, which are added as `draft_content`.',
+  ),
   skipValidation: Type.Boolean({
     default: false,
     description: 'Returns the route also when a bound parameter names nothing.',
@@ -41,13 +40,9 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
     },
     handler: async (request, reply) => {
       const { path, preview, skipValidation } = request.query;
-      if (preview && request.caller === null) {
-        throw new HttpError(401, 'A preview needs an API key. Send it in the `x-api-key` header.', {
-          headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
-        });
-      }
+      if (preview) openPreview(request, reply);
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.answers.open(request, websiteId, { remember: !preview });
+      const answer = content.answers.open(request, websiteId, { preview });
       const segments = requestedSegments(path);
       const found = segments && (await findRoute(content.pool, memory, { websiteId, segments, preview }));
       if (!found) throw new HttpError(404, 'This website has no route for this path.');
@@ -58,7 +53,7 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
       if (missing.length > 0 && !skipValidation) {
         throw new HttpError(404, missingText(found.row.pattern, missing, preview));
       }
-      return answer.send(reply, text);
+      return answer.send(reply, text, { languages: [found.language] });
     },
   });
 }

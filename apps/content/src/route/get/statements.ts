@@ -1,5 +1,6 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
+import { DEFAULT_SOURCE_LANGUAGE } from '../../language/source-language.ts';
 import type { RouteRow } from '../route.ts';
 
 /** A document that a path seems to need, looked for together with the route. */
@@ -22,6 +23,8 @@ export interface FoundDocument {
 /** All of one snapshot. */
 export interface Reading {
   version: string;
+  /** That the website is written in, and so every document here. */
+  language: string;
   /** The route at exactly this path. */
   exact: RouteRow | undefined;
   /** For each that was wanted, in that order. */
@@ -29,11 +32,11 @@ export interface Reading {
 }
 
 /**
- * Version, route, language and document in one text, a line each: a driver takes about a microsecond for every column of an answer, and
- * what is published is never parsed. JSON has no line feed of its own, neither as PostgreSQL writes it nor as it was rendered.
+ * Version, route, language and document in one text, a line each, and before them the two letters of the website's language: a driver
+ * takes about a microsecond for every column of an answer, and what is published is never parsed. JSON has no line feed of its own, neither as PostgreSQL writes it nor as it was rendered.
  */
 const reading = (route: string, document: string) =>
-  `w.routes_version || E'\\n' || ${route} || E'\\n' || ${document} AS reading`;
+  `coalesce(w.source_language, '${DEFAULT_SOURCE_LANGUAGE}') || w.routes_version || E'\\n' || ${route} || E'\\n' || ${document} AS reading`;
 
 const routeLine = `coalesce(row_to_json(r)::text, '')`;
 const noDocument = `E'\\n'`;
@@ -65,10 +68,13 @@ const published = (asked: Asked) =>
     'l.published',
     asked,
   );
+/** The title that the draft would be delivered with. */
+const draftTitle = `coalesce((SELECT nullif(d.draft_content ->> c.title_field, '') FROM components c
+  WHERE c.id = d.component_id AND jsonb_typeof(d.draft_content -> c.title_field) = 'string'), d.title)`;
 // Several documents may be about to have the same slug: the published one first, then the newest.
 const draft = (asked: Asked) =>
   documentBy(
-    'd.id, d.schema_name, d.title, d.published_body AS body, d.draft_content',
+    `d.id, d.schema_name, ${draftTitle} AS title, d.published_body AS body, d.draft_content`,
     `d.draft_slug = ${asked.slug} AND d.status <> 'archived'
        ORDER BY d.published_at IS NULL, d.updated_at DESC, d.id DESC LIMIT 1`,
     `d.status <> 'archived'`,
@@ -131,7 +137,8 @@ export async function readRoute(client: Pool | PoolClient, question: Question): 
   const line = first.reading.indexOf('\n');
   const next = first.reading.indexOf('\n', line + 1);
   return {
-    version: first.reading.slice(0, line),
+    language: first.reading.slice(0, 2),
+    version: first.reading.slice(2, line),
     exact: next === line + 1 ? undefined : JSON.parse(first.reading.slice(line + 1, next)),
     // Version and route are the same in every row.
     documents: rows.map(({ reading, draft }) => {

@@ -8,15 +8,15 @@ interface NewWebsite {
   organizationId: string;
   name: string;
   domains: string[];
+  sourceLanguage?: string;
 }
 
 export async function insertWebsite(pool: Pool, website: NewWebsite): Promise<Website> {
   return transaction(pool, async (client) => {
-    await client.query('INSERT INTO websites (id, organization_id, name) VALUES ($1, $2, $3)', [
-      website.id,
-      website.organizationId,
-      website.name,
-    ]);
+    await client.query(
+      'INSERT INTO websites (id, organization_id, name, source_language) VALUES ($1, $2, $3, $4)',
+      [website.id, website.organizationId, website.name, website.sourceLanguage ?? null],
+    );
     await replaceDomains(client, website.id, website.domains);
     const { rows } = await client.query(`SELECT ${websiteColumns} FROM websites w WHERE w.id = $1`, [
       website.id,

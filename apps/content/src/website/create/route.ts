@@ -2,7 +2,7 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
-import { domains, type Website, websiteName } from '../website.ts';
+import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
 import { insertWebsite } from './query.ts';
 
 const Body = Type.Object(
@@ -12,6 +12,7 @@ const Body = Type.Object(
     ),
     name: websiteName,
     domains: Type.Optional(domains),
+    sourceLanguage: Type.Optional(sourceLanguage),
   },
   {
     additionalProperties: false,
@@ -40,6 +41,7 @@ export function createWebsiteRoute(app: Service, { pool, newId }: Content): void
         organizationId,
         name: request.body.name,
         domains: request.body.domains ?? [],
+        ...(request.body.sourceLanguage && { sourceLanguage: request.body.sourceLanguage }),
       };
       return reply.code(201).send(await insertWebsite(pool, website));
     },

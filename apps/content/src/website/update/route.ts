@@ -2,11 +2,15 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
-import { domains, type Website, websiteName } from '../website.ts';
+import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
 import { updateWebsite } from './query.ts';
 
 const Body = Type.Object(
-  { name: Type.Optional(websiteName), domains: Type.Optional(domains) },
+  {
+    name: Type.Optional(websiteName),
+    domains: Type.Optional(domains),
+    sourceLanguage: Type.Optional(sourceLanguage),
+  },
   {
     additionalProperties: false,
     minProperties: 1,
@@ -14,14 +18,14 @@ const Body = Type.Object(
   },
 );
 
-export function updateWebsiteRoute(app: Service, { pool }: Content): void {
+export function updateWebsiteRoute(app: Service, content: Content): void {
   app.patch('/manage/websites/:id', {
     config: byWritingPerson,
     schema: {
       operationId: 'updateWebsite',
       summary: 'Change a website',
       description:
-        'Changes what is given. `domains` replaces the whole list; a host that moves may answer for the old website for 10 s.',
+        'Changes what is given. `domains` replaces the whole list; a host that moves may answer for the old website for 10 s. Another `sourceLanguage` is announced as a change of everything.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
       body: Body,
@@ -31,7 +35,7 @@ export function updateWebsiteRoute(app: Service, { pool }: Content): void {
       },
     },
     handler: async (request) => {
-      const website = await updateWebsite(pool, request.params.id, organizationsOf(request), request.body);
+      const website = await updateWebsite(content, request.params.id, organizationsOf(request), request.body);
       if (!website) throw new HttpError(404, 'No such website.');
       return website;
     },

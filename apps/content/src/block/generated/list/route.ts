@@ -1,4 +1,4 @@
-import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { addVary, HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../../parts.ts';
 import { byReader } from '../../../reading.ts';
@@ -43,10 +43,8 @@ export function listGeneratedBlocksRoute(app: Service, content: Content): void {
     handler: async (request, reply) => {
       const blockIds = requestedIds('blockIds', request.query.blockIds);
       if (blockIds.length === 0) {
-        return reply
-          .header('cache-control', content.settings.CACHE_CONTROL)
-          .header('vary', 'x-api-key')
-          .send({ generatedBlocks: {} });
+        addVary(reply, 'x-api-key');
+        return reply.header('cache-control', content.settings.CACHE_CONTROL).send({ generatedBlocks: {} });
       }
       requireUuid(request.query.websiteId);
       const websiteId = await resolveWebsite(content, request);

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createAnswerMemory } from './answer/memory.ts';
+import { readingSite } from './testing/reading-site.ts';
+
+let site: Awaited<ReturnType<typeof readingSite>>;
+const memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
+
+beforeAll(async () => {
+  const environment = { REQUIRE_SCHEMA_API_KEY: 'false', CACHE_CONTROL: 'public, max-age=60' };
+  site = await readingSite(environment, { memory });
+});
+
+/** Every read that can show drafts. */
+const previews = [
+  '/route?path=/about&',
+  '/blocks/with-cel-cache?blockIds=BLOCK&',
+  '/dataset/article?',
+  '/schemas/article?',
+];
+const address = (read: string) => `${site.pathOf(read)}websiteId=${site.websiteId}`;
+
+test.each(previews)('a preview of %s is cached neither here nor by anybody else', async (read) => {
+  const { apiKey } = site;
+  const kept = memory.counts.kept;
+  for (const time of ['first', 'second']) {
+    const { status, headers } = await site.ask(`${address(read)}&preview=true`, { apiKey });
+    expect([status, headers.get('cache-control'), headers.get('etag')], time).toEqual([
+      200,
+      'private, no-store',
+      null,
+    ]);
+    expect(headers.get('vary')).toContain('x-api-key');
+  }
+  expect(memory.counts.kept).toBe(kept);
+  const headers = { 'if-none-match': '*' };
+  expect((await site.ask(`${address(read)}&preview=true`, { apiKey, headers })).status).toBe(200);
+  const without = await site.ask(`${address(read)}&preview=false`, { apiKey });
+  expect(without.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(memory.counts.kept).toBe(kept + 1);
+});
+
+test.each(previews)('a preview of %s needs a key where reads are public', async (read) => {
+  expect((await site.ask(address(read))).status).toBe(200);
+  for (const apiKey of [undefined, 'wrong', (await site.newTenant()).apiKey]) {
+    const refused = await site.ask(`${address(read)}&preview=true`, apiKey === undefined ? {} : { apiKey });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toContain('realm="sightline"');
+  }
+});
+
+test.each(previews)('a preview of %s needs a key that may read content', async (read) => {
+  const { key: apiKey } = await site.person.createOrganizationKey(site.organizationId, {
+    name: 'writer',
+    permissions: ['content_write'],
+  });
+  const refused = await site.ask(`${address(read)}&preview=true`, { apiKey });
+  expect(refused.status).toBe(403);
+  expect(refused.body.detail).toContain('content_read');
+});
+
+test('a path that a preview does not find is not cached either', async () => {
+  const missing = `GET /route?websiteId=${site.websiteId}&path=/none&preview=true`;
+  const { status, headers } = await site.ask(missing, { apiKey: site.apiKey });
+  expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+});

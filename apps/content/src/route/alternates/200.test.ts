@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createAnswerMemory } from '../../answer/memory.ts';
+import { siteWithRoutes } from '../../testing/site-with-routes.ts';
+import { storeDocuments } from '../../testing/store-documents.ts';
+
+const { stringify } = JSON;
+let memory: ReturnType<typeof createAnswerMemory>;
+let site: Awaited<ReturnType<typeof siteWithRoutes>>;
+let ridge: string;
+let hut: string;
+
+beforeAll(async () => {
+  memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
+  site = await siteWithRoutes({}, { memory });
+  const { websiteId } = site;
+  [ridge, hut] = (await storeDocuments(site.pool, { websiteId, schemaName: 'article' }, [
+    {
+      content: { title: 'Ridge', slug: 'ridge' },
+      translations: { de: { title: 'Grat', slug: 'grat über' }, fr: { title: 'Crête' } },
+    },
+    { content: { title: 'Hut', slug: 'hut' } },
+  ])) as [string, string];
+  await storeDocuments(site.pool, { websiteId, schemaName: 'author' }, [
+    { content: { title: 'Ann', slug: 'ann' }, translations: { de: { slug: 'anna' } } },
+  ]);
+  await site.addRoute('/about');
+  await site.addRoute('/articles/{slug}', { param_bindings: { slug: 'article' } });
+  await site.addRoute('/{lang}/articles/{slug}', { param_bindings: { lang: 'language', slug: 'article' } });
+  await site.addRoute('/by/{slug}', { param_bindings: { slug: 'author' } });
+  await site.addRoute('/{lang}/in/{place}/{slug}', { param_bindings: { lang: 'language', slug: 'article' } });
+});
+
+const ask = (query: string) =>
+  site.ask(`GET /route/alternates?websiteId=${site.websiteId}&${query}`, { apiKey: site.apiKey });
+async function pathsOf(query: string) {
+  const { status, body, text } = await ask(query);
+  expect([status, text]).toEqual([200, text]);
+  return Object.fromEntries(
+    body.alternates.map(({ language, path }: { language: string; path: string | null }) => [language, path]),
+  );
+}
+const ofRidge = { en: '/articles/ridge', de: '/de/articles/grat%20%C3%BCber', fr: '/fr/articles/ridge' };
+
+test('names every language of the document with its state, slug and path', async () => {
+  const { status, body } = await ask('path=/articles/ridge');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    document: { id: ridge, schema_name: 'article' },
+    sourceLanguage: 'en',
+    alternates: [
+      { language: 'en', state: 'source', slug: 'ridge', path: ofRidge.en },
+      { language: 'de', state: 'stale', slug: 'grat über', path: ofRidge.de },
+      { language: 'fr', state: 'stale', slug: 'ridge', path: ofRidge.fr },
+    ],
+  });
+  await site.pool.query('UPDATE documents SET published_hash = $2 WHERE id = $1', [ridge, 'a'.repeat(64)]);
+  await site.pool.query(
+    `UPDATE translations SET source_hash = $2 WHERE document_id = $1 AND language = 'de'`,
+    [ridge, 'a'.repeat(64)],
+  );
+  memory.forgetAll();
+  const states = (await ask('path=/articles/ridge')).body.alternates.map(
+    ({ state }: { state: string }) => state,
+  );
+  expect(states).toEqual(['source', 'current', 'stale']);
+});
+
+test('every page of a document names the same paths, and each of them is found', async () => {
+  for (const path of [ofRidge.en, ofRidge.de, ofRidge.fr, '/en/articles/ridge', '/ja/articles/ridge']) {
+    expect(await pathsOf(`path=${encodeURIComponent(path)}`)).toEqual(ofRidge);
+  }
+  expect(await pathsOf(`documentId=${ridge.toUpperCase()}`)).toEqual(ofRidge);
+  expect(await pathsOf(`documentId=${ridge}&path=/about`)).toEqual(ofRidge);
+  for (const path of Object.values(ofRidge)) expect((await site.getRoute(path)).status).toBe(200);
+});
+
+test('a document without a translation has its source language alone', async () => {
+  expect(await pathsOf(`documentId=${hut}`)).toEqual({ en: '/articles/hut' });
+});
+
+test('a page that another parameter decides about keeps to its own route', async () => {
+  expect(await pathsOf('path=/fr/in/alps/ridge')).toEqual({
+    en: '/en/in/alps/ridge',
+    de: '/de/in/alps/grat%20%C3%BCber',
+    fr: '/fr/in/alps/ridge',
+  });
+});
+
+test('where no route names a language, a translation has a path by a slug of its own', async () => {
+  expect(await pathsOf('path=/by/ann')).toEqual({ en: '/by/ann', de: '/by/anna' });
+});
+
+test('a path that another route or document has is not named', async () => {
+  const { websiteId } = site;
+  const [shadowed] = await storeDocuments(site.pool, { websiteId, schemaName: 'author' }, [
+    { content: { title: 'Bo', slug: 'bo' }, translations: { fr: { title: 'Bo' } } },
+  ]);
+  await site.addRoute('/by/bo');
+  expect(await pathsOf(`documentId=${shadowed}`)).toEqual({ en: null, fr: null });
+});
+
+test('a page without a document has no languages', async () => {
+  const { body } = await ask('path=/about');
+  expect(body).toEqual({ document: null, sourceLanguage: 'en', alternates: [] });
+});
+
+test('is cached, and read again after a translation was written', async () => {
+  const before = stringify(await pathsOf(`documentId=${hut}`));
+  const hits = memory.counts.recalled;
+  expect(stringify(await pathsOf(`documentId=${hut}`))).toBe(before);
+  expect(memory.counts.recalled).toBe(hits + 1);
+  const written = await site.ask(`PUT /manage/websites/${site.websiteId}/documents/${hut}/translations/it`, {
+    bearer: site.bearer,
+    body: { content: { title: 'Rifugio' } },
+  });
+  expect(written.status).toBe(201);
+  expect(await pathsOf(`documentId=${hut}`)).toEqual({ en: '/articles/hut', it: '/it/articles/hut' });
+});
