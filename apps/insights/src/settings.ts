@@ -66,9 +66,9 @@ export const serverSettings = {
   }),
   BOT_CATALOGUE: botCatalogue,
   CLIENT_ADDRESSES: setting.oneOf({
-    values: ['keep', 'hash'],
+    values: ['keep', 'hash', 'omit'],
     description:
-      'Whether addresses of visitors are stored as they are, or as a hash with `CLIENT_ADDRESS_SECRET`. Bots are verified before.',
+      'Whether addresses of visitors are stored as they are, as a hash with `CLIENT_ADDRESS_SECRET`, or not at all. Bots are verified before.',
     default: 'keep',
   }),
   CLIENT_ADDRESS_SECRET: setting.text({
@@ -124,6 +124,13 @@ export const workerSettings = {
     min: 16 * mebibyte,
     max: 1024 ** 4,
     default: 2 * 1024 * mebibyte,
+  }),
+  VISIT_RETENTION_DAYS: setting.integer({
+    description:
+      'Days after which ClickHouse removes visits with their addresses; unset: never. Sums by hour, which reports read and which hold no addresses, stay. Changes when the worker starts.',
+    min: 1,
+    max: 36_500,
+    optional: true,
   }),
 } as const;
 

@@ -64,7 +64,10 @@ await run(async () => {
     ),
     start(
       visitBlocks,
-      visitStore(clickhouse),
+      visitStore(clickhouse, {
+        days: settings.VISIT_RETENTION_DAYS,
+        cluster: settings.CLICKHOUSE_CLUSTER,
+      }),
       'Blocks of visits that were taken and are not in ClickHouse yet.',
     ),
   ];

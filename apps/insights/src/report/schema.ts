@@ -66,7 +66,9 @@ export const reportInfo = <Properties extends TProperties>($id: string, properti
       total_results: orNull(Type.Integer(), { description: 'Rows on all pages.' }),
       count: Type.Integer({ description: 'Rows of this page, or of the stream.' }),
       next_cursor: orNull(Type.String()),
-      models: Type.Array(Type.String(), { description: 'Models whose answers the filter lets through.' }),
+      models: Type.Array(Type.String(), {
+        description: 'Models that gave an answer of the period that the filter lets through.',
+      }),
       start_date: Type.String(),
       end_date: Type.String(),
       filter: orNull(Type.Object({}, { additionalProperties: true })),

@@ -56,6 +56,8 @@ interface Remade {
   /** What it is to read instead, of the same form. */
   from: string;
   month: number;
+  /** Rows of the table that stay as they are, because what they were made of is gone. */
+  kept?: { column: string; days: string[] } | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ interface Remade {
 export async function remakeMonth(
   clickhouse: ClickHouse,
   view: View,
-  { source, from, month }: Remade,
+  { source, from, month, kept = { column: '', days: [] } }: Remade,
 ): Promise<void> {
   const { select, target, columns } = view;
   const beside = await tableBeside(clickhouse, target);
@@ -78,9 +80,17 @@ export async function remakeMonth(
     new RegExp(`\\b\\w+\\.${source}\\b`, 'g'),
     `(SELECT * FROM ${from} WHERE toDate(at) = {day:Date})`,
   );
-  for (const { day } of days)
+  for (const { day } of days) {
+    if (kept.days.includes(day)) continue;
     await clickhouse.native.command({
       query: `INSERT INTO ${beside} (${columns.join(', ')}) ${ofDay}`,
+      query_params: { day },
+      clickhouse_settings: settings,
+    });
+  }
+  for (const day of kept.days)
+    await clickhouse.native.command({
+      query: `INSERT INTO ${beside} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${target} WHERE toDate(${kept.column}) = {day:Date}`,
       query_params: { day },
       clickhouse_settings: settings,
     });

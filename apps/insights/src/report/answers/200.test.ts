@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { newCategory } from '../../testing/new-category.ts';
 import { newPrompt } from '../../testing/new-prompt.ts';
 import { insertAnswers, rawAnswer, rawCitation } from '../testing/raw-answer.ts';
 import { readEvents } from '../testing/read-stream.ts';
@@ -74,6 +75,7 @@ test('an answer has its names, and null for what was not looked for', async () =
         hostname: 'notes.example',
         path: '/a',
         positions: [1],
+        first_cited_at: '2026-11-01T12:00:00.000Z',
         citation_category: 'Social',
       },
     ],
@@ -124,4 +126,31 @@ test('a filter can be about what an answer holds', async () => {
   expect(await found('citation_category', 'is', 'Social')).toEqual([first]);
   expect(await found('model', 'is', 'Claude')).toEqual([second]);
   expect(new Set(await found('asset', 'not_is', 'Aurora'))).toEqual(new Set([second, third]));
+});
+
+test('`first_cited_at` is the first citation in the category, outside the period and the filter too', async () => {
+  const { reports, category, chatGpt } = world;
+  const cited = (category_id: string, at: string, ...urls: string[]) =>
+    rawAnswer({ category_id, at, model_id: chatGpt.id, citations: urls.map((url) => rawCitation(url)) });
+  const other = await newCategory(reports.pool, { organizationIds: [reports.tenant.organizationId] });
+  const [old, recent] = ['https://old.example/a', 'https://old.example/b'];
+  await insertAnswers(reports.clickhouse, [
+    cited(other.id, '2024-01-01T00:00:00.000Z', old, recent),
+    cited(category.id, '2025-02-03T04:05:06.789Z', old),
+    cited(category.id, '2025-06-03T00:00:00.000Z', old),
+    cited(category.id, '2027-01-01T10:00:00.000Z', old, recent),
+    cited(category.id, '2027-01-02T10:00:00.000Z', recent),
+  ]);
+  const body = { start_date: '2027-01-01', end_date: '2027-01-02', include: ['citation_details'] };
+  const firsts = (rows: Record<string, unknown>[]) =>
+    rows.map(({ citation_details }) =>
+      (citation_details as { first_cited_at: string }[]).map(({ first_cited_at }) => first_cited_at),
+    );
+  const expected = [['2027-01-01T10:00:00.000Z'], ['2025-02-03T04:05:06.789Z', '2027-01-01T10:00:00.000Z']];
+  expect(firsts((await world.ask(body)).data)).toEqual(expected);
+  expect(
+    firsts((await world.ask({ ...body, filter: { field: 'topic', op: 'not_is', value: 'Trail' } })).data),
+  ).toEqual(expected);
+  const events = readEvents((await reports.post(`${path}/stream`, { ...world.period, ...body })).text);
+  expect(firsts(events.slice(1).map(({ data }) => data as Record<string, unknown>))).toEqual(expected);
 });

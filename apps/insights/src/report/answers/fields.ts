@@ -4,6 +4,7 @@ import { answerFields } from '../filter/answer-fields.ts';
 import { entityField } from '../filter/fact-fields.ts';
 import type { Fields } from '../filter/field.ts';
 import { idOperators } from '../filter/operators.ts';
+import type { FirstCited } from './first-cited.ts';
 import type { AnswerFieldName } from './schema.ts';
 
 /** Here what an answer holds is said of the answer: one of it is enough. */
@@ -37,6 +38,9 @@ export interface AnswerField {
   columns: string[];
   show: (row: Stored, names: Names) => unknown;
 }
+
+/** Put beside what the store gives, where details of citations are shown. */
+export const FIRST_CITED = 'first_cited';
 
 /** Null where it was not looked for yet, which is not the same as none. */
 export const ifLookedFor =
@@ -89,7 +93,9 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
   citation_details: {
     columns: ['citations', 'has_citations'],
     show: ifLookedFor('has_citations', (row, names) =>
-      (listed(row, 'citations') as StoredCitation[]).map((one) => citationDetail(one, names)),
+      (listed(row, 'citations') as StoredCitation[]).map((one) =>
+        citationDetail(one, names, row[FIRST_CITED] as unknown as FirstCited),
+      ),
     ),
   },
   search_queries: {
@@ -124,7 +130,7 @@ export function searchResults(row: Stored): string[] | null {
   return row.has_searches || results.length > 0 ? results : null;
 }
 
-const citationDetail = (one: StoredCitation, names: Names) => ({
+const citationDetail = (one: StoredCitation, names: Names, firstCited: FirstCited) => ({
   url: one.cited_url || one.url,
   clean_url: one.url,
   title: one.title,
@@ -132,5 +138,6 @@ const citationDetail = (one: StoredCitation, names: Names) => ({
   hostname: one.host,
   path: one.path,
   positions: one.positions,
+  first_cited_at: firstCited(one.url),
   citation_category: names.of('citation_category', one.citation_category),
 });

@@ -6,6 +6,7 @@ import Type from 'typebox';
 import type { Insights } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import { readPromptTexts } from '../catalogue/read-catalogue.ts';
+import { answeringModels } from '../engine/answering-models.ts';
 import { pageInfo, rowsLeft, rowsOfPage } from '../engine/extent.ts';
 import type { Names } from '../engine/names.ts';
 import { AnyRow, type ReportPage } from '../engine/page.ts';
@@ -15,7 +16,8 @@ import { sendEvents } from '../engine/send-events.ts';
 import { streamSettings, summaryOf } from '../engine/stream.ts';
 import { type Asking, type Understood, understand } from '../engine/understand.ts';
 import { filterSql } from '../filter/filter-sql.ts';
-import { answerListFields, answerRowFields } from './fields.ts';
+import { answerListFields, answerRowFields, FIRST_CITED } from './fields.ts';
+import { firstCitedIn } from './first-cited.ts';
 import { type AnswerFieldName, type AnswersV2Query, answerFieldNames } from './schema.ts';
 
 const ROWS_A_PAGE = 10;
@@ -24,6 +26,7 @@ const Total = Type.Object({ total: Type.Integer() });
 interface Listing extends Understood {
   include: AnswerFieldName[];
   where: string;
+  firstCited: ReturnType<typeof firstCitedIn>;
 }
 
 async function openListing(insights: Insights, query: AnswersV2Query, asking: Asking): Promise<Listing> {
@@ -31,7 +34,8 @@ async function openListing(insights: Insights, query: AnswersV2Query, asking: As
   refuseFaults(understood.around.faults);
   const include = [...new Set(query.include ?? answerFieldNames)];
   const where = answersSql(asking, understood.around);
-  return { ...understood, info: { ...understood.info, include }, include, where };
+  const firstCited = firstCitedIn(insights.clickhouse, asking.categoryId);
+  return { ...understood, info: { ...understood.info, include }, include, where, firstCited };
 }
 
 /** SQL: the answers that a request is about. */
@@ -87,12 +91,17 @@ export async function readAnswers(
   const counting = countAnswers(insights, listing);
   const sql = rowsSql(listing, limit + 1);
   const { params } = listing.around.bindings;
-  const [total, rows] = await Promise.all([counting, ask(insights.clickhouse, { sql, params, row: AnyRow })]);
+  const [total, models, rows] = await Promise.all([
+    counting,
+    answeringModels(insights, listing),
+    ask(insights.clickhouse, { sql, params, row: AnyRow }),
+  ]);
   return {
     info: pageInfo(query, listing, {
       rows,
       limit,
       total,
+      models,
       placeOf: (row) => [String(row.at), String(row.answer_id)],
     }),
     data: await showAnswers(insights, listing, rows.slice(0, limit)),
@@ -107,27 +116,32 @@ export async function streamAnswers(
   reply: FastifyReply,
 ): Promise<void> {
   const listing = await openListing(insights, query, asking);
-  const total = await countAnswers(insights, listing);
+  const [total, models] = await Promise.all([
+    countAnswers(insights, listing),
+    answeringModels(insights, listing),
+  ]);
   const sql = rowsSql(listing, rowsLeft(query, listing));
   const { params } = listing.around.bindings;
   await sendEvents<Row>(streams, reply, {
     open: (signal) =>
       streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: answerStreamSettings }),
     rowsAtATime: 100,
-    summary: () => summaryOf(query, listing, total),
+    summary: () => summaryOf(query, listing, { total, models }),
     show: (rows) => showAnswers(insights, listing, rows),
   });
 }
 
 async function showAnswers(
   { pool }: Insights,
-  { include, asking, around }: Listing,
+  { include, asking, around, firstCited }: Listing,
   rows: Row[],
 ): Promise<Row[]> {
   const names = await namesFor(pool, asking, around, include.includes('prompt') ? rows : []);
-  return rows.map((row) =>
-    Object.fromEntries(include.map((name) => [name, answerRowFields[name].show(row as never, names)])),
-  );
+  const first = include.includes('citation_details') ? await firstCited(rows) : null;
+  return rows.map((row) => {
+    const whole = { ...row, [FIRST_CITED]: first } as never;
+    return Object.fromEntries(include.map((name) => [name, answerRowFields[name].show(whole, names)]));
+  });
 }
 
 /** The names of a category, and the texts of the prompts that these rows answer. */

@@ -37,11 +37,6 @@ export type AnswersV2Query = Static<typeof AnswersV2Query>;
 
 const texts = () => orNull(Type.Array(Type.String()));
 
-const CitationDetailGroup = Type.Object(
-  { group_id: Type.Integer(), group_position: Type.Integer() },
-  { $id: 'CitationDetailGroup' },
-);
-
 const ExecutionCitationDetail = Type.Object(
   {
     url: Type.String({ description: 'As it was cited.' }),
@@ -51,8 +46,10 @@ const ExecutionCitationDetail = Type.Object(
     hostname: Type.String(),
     path: Type.String(),
     positions: Type.Optional(Type.Array(Type.Integer())),
-    groups: orNull(Type.Array(Type.Ref('CitationDetailGroup'))),
-    first_cited_at: orNull(Type.String()),
+    first_cited_at: orNull(Type.String(), {
+      description:
+        'When the page was first cited in any answer of the category, RFC 3339, whatever the period and the filter of the request are.',
+    }),
     citation_category: orNull(Type.String()),
   },
   { $id: 'ExecutionCitationDetail' },
@@ -111,7 +108,6 @@ const AnswersV2Response = reportResponse('AnswersV2Response', 'AnswersV2Info', '
 
 export const answerSchemas = [
   AnswersV2Query,
-  CitationDetailGroup,
   ExecutionCitationDetail,
   AnswerRow,
   AnswersV2Info,

@@ -25,9 +25,15 @@ export function rowsOfPage(query: ReportQuery, understood: Understood, usual: nu
 export function pageInfo<Row>(
   query: ReportQuery,
   understood: Understood,
-  page: { rows: Row[]; limit: number; total: number | null; placeOf: (row: Row) => string[] },
+  page: {
+    rows: Row[];
+    limit: number;
+    total: number | null;
+    models: string[];
+    placeOf: (row: Row) => string[];
+  },
 ) {
-  const { rows, limit, total, placeOf } = page;
+  const { rows, limit, total, models, placeOf } = page;
   const last = rows[limit - 1];
   const given = understood.given + Math.min(limit, rows.length);
   const isOver = rows.length <= limit || given === query.max_results;
@@ -35,6 +41,7 @@ export function pageInfo<Row>(
     total_results: total,
     count: Math.min(limit, rows.length),
     next_cursor: isOver || !last ? null : understood.cursorAfter(placeOf(last), given),
+    models,
     ...understood.info,
   };
 }

@@ -1,6 +1,7 @@
 import { query as ask } from '@sightline/clickhouse';
 import Type from 'typebox';
 import type { Insights } from '../../parts.ts';
+import { answeringModels } from './answering-models.ts';
 import { pageInfo, rowsOfPage } from './extent.ts';
 import { placeOf } from './place.ts';
 import { prepare } from './prepare.ts';
@@ -29,11 +30,14 @@ export async function readPage<Query extends ReportQuery>(
   const limit = rowsOfPage(query, prepared, report.rowsAPage);
   const extent = { after, most: limit + 1 };
   const sql = reportSql(plan, extent);
-  const rows = await ask(insights.clickhouse, { sql, params: plan.bindings.params, row: AnyRow });
+  const [rows, models] = await Promise.all([
+    ask(insights.clickhouse, { sql, params: plan.bindings.params, row: AnyRow }),
+    answeringModels(insights, prepared),
+  ]);
   // The rows tell how many there are; none behind a cursor tell nothing.
   const total = rows[0] ? Number(rows[0].total) : after ? null : 0;
   return {
-    info: pageInfo(query, prepared, { rows, limit, total, placeOf: (row) => placeOf(plan, row) }),
+    info: pageInfo(query, prepared, { rows, limit, total, models, placeOf: (row) => placeOf(plan, row) }),
     data: await showRows(insights, prepared, ranker(plan, extent)(rows.slice(0, limit))),
   };
 }

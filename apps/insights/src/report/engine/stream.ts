@@ -2,6 +2,7 @@ import { streamRows } from '@sightline/clickhouse';
 import type { EventStreams } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import type { Insights } from '../../parts.ts';
+import { answeringModels } from './answering-models.ts';
 import { rowsLeft } from './extent.ts';
 import { AnyRow } from './page.ts';
 import { prepare } from './prepare.ts';
@@ -33,17 +34,22 @@ export async function streamReport<Query extends ReportQuery>(
   const sql = reportSql(plan, extent);
   const ranked = ranker(plan, extent);
   const { params } = plan.bindings;
+  const models = await answeringModels(insights, prepared);
   await sendEvents<Row>(streams, reply, {
     open: (signal) =>
       streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: streamSettings }),
     rowsAtATime: 500,
-    summary: (first) => summaryOf(query, prepared, Number(first?.total ?? 0)),
+    summary: (first) => summaryOf(query, prepared, { total: Number(first?.total ?? 0), models }),
     show: (rows) => showRows(insights, prepared, ranked(rows)),
   });
 }
 
-export function summaryOf(query: ReportQuery, understood: Understood, total: number): Row {
+export function summaryOf(
+  query: ReportQuery,
+  understood: Understood,
+  { total, models }: { total: number; models: string[] },
+): Row {
   const behind = Math.max(0, total - understood.given);
   const count = Math.min(behind, rowsLeft(query, understood) ?? behind);
-  return { total_results: total, count, next_cursor: null, ...understood.info };
+  return { total_results: total, count, next_cursor: null, models, ...understood.info };
 }

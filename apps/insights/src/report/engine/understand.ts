@@ -5,7 +5,6 @@ import type { CallerOfCategory } from '../../prompt/read-referenced.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import { type PromptsNeeded, readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { Fields } from '../filter/field.ts';
-import { letThrough } from '../filter/let-through.ts';
 import { matchTextsIn } from '../filter/match-texts.ts';
 import { type ReadFilter, readFilter } from '../filter/read-filter.ts';
 import { resolveFilter } from '../filter/resolve-filter.ts';
@@ -21,7 +20,7 @@ export interface Asking extends CallerOfCategory {
 export interface Understood {
   asking: Asking;
   around: Around;
-  /** What every info block has, but the counts. */
+  /** What every info block has, but the counts and the models. */
   info: Readonly<Record<string, unknown>>;
   /** Where to go on, and how many rows were given before. */
   after: CursorValues | undefined;
@@ -58,7 +57,6 @@ export async function understand(
     asking,
     around,
     info: {
-      models: letThrough('model', around.catalogue.all('model'), around.filter),
       start_date,
       end_date,
       filter: query.filter ?? null,

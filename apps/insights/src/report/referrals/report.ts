@@ -1,4 +1,5 @@
 import { textField } from '../filter/fact-fields.ts';
+import { idOperators } from '../filter/operators.ts';
 import {
   byHour,
   hourDimension,
@@ -13,6 +14,9 @@ import {
 /** SQL: the answer engine; where there is none, `internal` or `none`. */
 const SOURCE = `if(referral_source = '', toString(referral_type), toString(referral_source))`;
 
+/** SQL: how somebody came. Of hours that were summed without it, what their source tells. */
+const CHANNEL = `multiIf(channel != 'unknown', toString(channel), referral_source != '', 'ai_assistant', referral_type = 'internal', 'internal', 'unknown')`;
+
 /** Page views of people, wherever they come from. */
 export const referrals: VisitsReport = {
   name: 'referrals',
@@ -25,6 +29,7 @@ export const referrals: VisitsReport = {
     page: pageDimension,
     referral_source: textDimension(SOURCE),
     referral_type: textDimension('referral_type'),
+    channel: textDimension(CHANNEL),
   },
   metrics: { visits: { sql: 'sum(visits)', type: 'number' }, last_visit: lastVisit },
   fields: {
@@ -32,5 +37,6 @@ export const referrals: VisitsReport = {
     page: pageField,
     referral_source: textField(SOURCE),
     referral_type: textField('toString(referral_type)'),
+    channel: textField(CHANNEL, idOperators),
   },
 };

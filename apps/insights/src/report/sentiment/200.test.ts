@@ -52,6 +52,17 @@ test('gives the tone of an asset by theme, and how many of the answers that judg
   ]);
 });
 
+test('`info` repeats source, groups and interval, with their defaults', async () => {
+  const infoOf = async (body: object) => (await world.ask({ asset: 'Aurora', ...body })).info;
+  expect(await infoOf({})).toMatchObject({ source: 'answer', group_by: [], interval: 'day' });
+  expect(await infoOf({ group_by: ['date', 'theme', 'date'], interval: 'week' })).toMatchObject({
+    source: 'answer',
+    group_by: ['date', 'theme'],
+    interval: 'week',
+  });
+  expect(await infoOf({ source: 'citation' })).toMatchObject({ source: 'citation', group_by: [] });
+});
+
 test('compares with another period, interval by interval', async () => {
   const { data } = await world.ask({
     asset: 'Aurora',

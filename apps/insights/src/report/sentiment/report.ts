@@ -107,6 +107,9 @@ export const sentiment: Report<SentimentV2Query> = {
       exists: 'm_assessments > 0',
       info: {
         asset: asset.name,
+        source: query.source ?? 'answer',
+        group_by: isByPage ? [] : names,
+        interval: query.interval ?? 'day',
         metrics: asked,
         comparison_start_date: comparison?.period.start ?? null,
         comparison_end_date: comparison?.period.end ?? null,

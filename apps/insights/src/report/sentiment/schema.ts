@@ -82,6 +82,9 @@ const SentimentRow = Type.Object(
 
 const SentimentV2Info = reportInfo('SentimentV2Info', {
   asset: Type.String(),
+  source: Type.String({ description: 'As requested, or its default; likewise `group_by` and `interval`.' }),
+  group_by: Type.Array(Type.String()),
+  interval: Type.String(),
   metrics: Type.Array(Type.String()),
   comparison_start_date: orNull(Type.String()),
   comparison_end_date: orNull(Type.String()),
@@ -97,6 +100,9 @@ const SentimentV2Response = reportResponse('SentimentV2Response', 'SentimentV2In
     end_date: '2026-11-14',
     filter: null,
     asset: 'Aurora',
+    source: 'answer',
+    group_by: ['theme'],
+    interval: 'day',
     metrics: ['positive_sentiment'],
     comparison_start_date: null,
     comparison_end_date: null,

@@ -51,7 +51,7 @@ test('gives owned assets, with both days whole and no other', async () => {
       total_results: 1,
       count: 1,
       next_cursor: null,
-      models: builtIn.models.map(({ name }) => name),
+      models: ['ChatGPT', 'Claude'],
       start_date: '2026-11-01',
       end_date: '2026-11-02',
       filter: null,
@@ -133,6 +133,15 @@ test('a filter narrows what everything is measured over, and tells which models 
     { asset: asset('Aurora'), rank: 1, visibility_score: 0.5, share_of_voice: 1, average_position: 1 },
   ]);
   expect(body.info).toMatchObject({ filter, models: ['Claude'] });
+});
+
+test('`info.models` lists only models that answered what the filter lets through', async () => {
+  const modelsOf = async (body: object) =>
+    (await reports.post(path, { ...period, ...body })).body.info.models;
+  expect(await modelsOf({ start_date: '2026-10-31', end_date: '2026-10-31' })).toEqual(['ChatGPT']);
+  expect(await modelsOf({ start_date: '2026-11-05', end_date: '2026-11-05' })).toEqual([]);
+  expect(await modelsOf({ filter: { field: 'model', op: 'not_is', value: 'ChatGPT' } })).toEqual(['Claude']);
+  expect(await modelsOf({ filter: { field: 'topic', op: 'is', value: 'Road' } })).toEqual([]);
 });
 
 test('pages joined are the stream', async () => {

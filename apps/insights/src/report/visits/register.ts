@@ -22,6 +22,8 @@ const ofBots =
   'Which bots of AI providers visit a domain, and what they read. Visits that only claim to be of a bot are left out.';
 const ofReferrals =
   'Which answer engines send people to a domain. Visits from elsewhere count as `internal` or `none`.';
+const ofChannels =
+  'The dimension `channel` tells all of them apart: `ai_assistant`, `search`, `email`, `other_site`, `internal`, `direct`, and `unknown` for hours that were summed without it.';
 
 /** Both versions of the reports on visits. */
 export function visitReports(app: Service, insights: Insights, streams: EventStreams): void {
@@ -40,7 +42,7 @@ export function visitReports(app: Service, insights: Insights, streams: EventStr
     report: referrals,
     operationId: 'reportReferrals',
     summary: 'Referrals',
-    description: ofReferrals,
+    description: `${ofReferrals} ${ofChannels}`,
     query: 'ReferralsV2Query',
     stream: 'ReferralsV2StreamQuery',
   });

@@ -19,7 +19,7 @@ import { visitsSql } from './visits-sql.ts';
 /** The columns of the sums, one row a visit. */
 const raw: VisitsSource = {
   from: `(SELECT domain_id, toStartOfHour(at, 'UTC') AS hour, host, path, bot_name, bot_provider, bot_type, verification,
-    referral_source, referral_type, method, status, is_page_view, page, 1 AS visits, at AS last_at FROM visits)`,
+    referral_source, referral_type, method, status, is_page_view, page, channel, 1 AS visits, at AS last_at FROM visits)`,
   time: 'hour',
 };
 

@@ -33,7 +33,7 @@ export async function sinkUnderTest<Message>(
   const lines: { text: string; fields: object }[] = [];
   const note = (fields: object, text: string) => void lines.push({ text, fields });
   const log = { info: note, warn: note, error: note };
-  const events = connectEvents({ url: stack.nats.url, name: 'sink-test', log });
+  const events = connectEvents({ url: stack.nats.url, name: 'sink-test', log, ...patience.events });
   await events.ensureStream(contract);
   const counts = { stored: 0, repeated: 0, refused: 0 };
   const running = new Set<{ stop(): Promise<void> }>();

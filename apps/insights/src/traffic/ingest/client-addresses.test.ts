@@ -25,3 +25,11 @@ test('with the setting no address leaves the service, and bots are verified all 
   expect(block?.rows).not.toContain('66.249.66.1');
   expect((await logs.rows())[0]).toMatchObject({ verification: 'verified' });
 });
+
+test('with `omit` no address is stored, and bots are verified all the same', async () => {
+  const logs = await logsUnderTest({ CLIENT_ADDRESSES: 'omit' });
+  await logs.send(visitLine({ user_agent: 'Googlebot/2.1', ip: '66.249.66.1' }));
+  expect((await logs.rows())[0]).toMatchObject({ address: '', verification: 'verified' });
+  const omit = clientAddresses({ CLIENT_ADDRESSES: 'omit', CLIENT_ADDRESS_SECRET: undefined });
+  expect([omit('192.0.2.1'), omit(''), omit('nowhere')]).toEqual(['', '', undefined]);
+});

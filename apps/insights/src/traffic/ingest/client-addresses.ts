@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 
 interface AddressSettings {
-  CLIENT_ADDRESSES: 'keep' | 'hash';
+  CLIENT_ADDRESSES: 'keep' | 'hash' | 'omit';
   CLIENT_ADDRESS_SECRET: string | undefined;
 }
 
 const REMEMBERED = 50_000;
 
 /**
- * What is stored of an address: itself, or a keyed hash, so that visits of one address stay together and nobody without the key can
- * find out which it was. Undefined for what is no address.
+ * What is stored of an address: itself; a keyed hash, so that visits of one address stay together and nobody without the key can find
+ * out which it was; or ''. Undefined for what is no address.
  */
 export function clientAddresses({
   CLIENT_ADDRESSES: how,
@@ -18,6 +18,7 @@ export function clientAddresses({
 }: AddressSettings): (address: string) => string | undefined {
   const isNone = (address: string) => address !== '' && isIP(address) === 0;
   if (how === 'keep') return (address) => (isNone(address) ? undefined : address);
+  if (how === 'omit') return (address) => (isNone(address) ? undefined : '');
   if (secret === undefined) throw new Error('CLIENT_ADDRESSES=hash needs CLIENT_ADDRESS_SECRET');
   const remembered = new Map<string, string>();
   return (address) => {

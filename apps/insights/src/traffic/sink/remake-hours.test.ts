@@ -11,7 +11,7 @@ const visit = (at: string, path: string, fields: object = {}) => ({
   ...fields,
 });
 
-test('hours that were summed before page views were told apart are made again once by the worker', async () => {
+test('hours that were summed before page views and channels were told apart are made again once by the worker', async () => {
   const world = await sinkUnderTest(visitBlocks, visitStore);
   const { clickhouse, pool } = world;
   const values = [
@@ -20,7 +20,7 @@ test('hours that were summed before page views were told apart are made again on
     visit('2026-03-01T00:30:00.000Z', '/shoes/index.html'),
     visit('2026-03-01T00:31:00.000Z', '/app.js'),
     visit('2026-03-02T10:00:00.000Z', '/gone', { status: 404 }),
-    visit('2026-03-02T10:00:00.000Z', '/form', { method: 'POST' }),
+    visit('2026-03-02T10:00:00.000Z', '/form', { method: 'POST', referrer: 'https://www.google.com/' }),
   ];
   await clickhouse.native.insert({ table: 'visits', values, format: 'JSONEachRow' });
   // As the view of before made them.
@@ -32,30 +32,68 @@ test('hours that were summed before page views were told apart are made again on
   const hours = async () =>
     (await world.rows('visits_by_hour FINAL'))
       .map((row) => {
-        const { hour, method, status, is_page_view, page, visits } = row as Record<string, unknown>;
-        return [hour, method, status, is_page_view, page, Number(visits)].join(' ');
+        const { hour, method, status, is_page_view, page, channel, visits } = row as Record<string, unknown>;
+        return [hour, method, status, is_page_view, page, channel, Number(visits)].join(' ');
       })
       .sort();
-  expect((await hours())[0]).toBe('2026-02-28T23:00:00Z  0 false  1');
+  expect((await hours())[0]).toBe('2026-02-28T23:00:00Z  0 false  unknown 1');
   const done = async () =>
     (await pool.query('SELECT name FROM stored_upgrades ORDER BY name')).rows.map(({ name }) => name);
-  const all = ['page views', 'page views 202602', 'page views 202603'];
+  const all = ['channels of visits', 'channels of visits 202602', 'channels of visits 202603'];
   const page = 'https://aurora.example';
   const expected = [
-    `2026-02-28T23:00:00Z GET 200 true ${page}/shoes 1`,
-    `2026-03-01T00:00:00Z GET 200 false ${page}/app.js 1`,
-    `2026-03-01T00:00:00Z GET 200 true ${page}/shoes 2`,
-    `2026-03-02T10:00:00Z GET 404 false ${page}/gone 1`,
-    `2026-03-02T10:00:00Z POST 200 false ${page}/form 1`,
+    `2026-02-28T23:00:00Z GET 200 true ${page}/shoes direct 1`,
+    `2026-03-01T00:00:00Z GET 200 false ${page}/app.js direct 1`,
+    `2026-03-01T00:00:00Z GET 200 true ${page}/shoes direct 2`,
+    `2026-03-02T10:00:00Z GET 404 false ${page}/gone direct 1`,
+    `2026-03-02T10:00:00Z POST 200 false ${page}/form search 1`,
   ];
   const sink = world.start();
   await expect.poll(done, { timeout: 30_000 }).toEqual(all);
   await sink.stop();
   expect(await hours()).toEqual(expected);
   // As if it had died in the second month.
-  await pool.query(`DELETE FROM stored_upgrades WHERE name IN ('page views', 'page views 202603')`);
+  await pool.query(
+    `DELETE FROM stored_upgrades WHERE name IN ('channels of visits', 'channels of visits 202603')`,
+  );
   const again = world.start();
   await expect.poll(done, { timeout: 30_000 }).toEqual(all);
   await again.stop();
   expect(await hours()).toEqual(expected);
+});
+
+test('sums of a day whose visits were removed stay when hours are made again', async () => {
+  const world = await sinkUnderTest(visitBlocks, visitStore);
+  const { clickhouse, pool } = world;
+  await clickhouse.native.insert({
+    table: 'visits',
+    values: [
+      ...['2026-03-01T10:00:00.000Z', '2026-03-01T11:00:00.000Z', '2026-03-02T10:00:00.000Z'].map((at) =>
+        visit(at, '/shoes'),
+      ),
+      visit('2026-03-03T10:00:00.000Z', '/shoes'),
+    ],
+    format: 'JSONEachRow',
+  });
+  // All of one day, some of another; and one more than its sums know of.
+  await clickhouse.native.command({
+    query: `ALTER TABLE visits DELETE WHERE toDate(at) = '2026-03-02' OR at = '2026-03-01 11:00:00'`,
+    clickhouse_settings: { mutations_sync: '1' },
+  });
+  await clickhouse.native.command({
+    query: `ALTER TABLE visits_by_hour DELETE WHERE toDate(hour) = '2026-03-03'`,
+    clickhouse_settings: { mutations_sync: '1' },
+  });
+  const sink = world.start();
+  await expect
+    .poll(async () => (await pool.query('SELECT name FROM stored_upgrades')).rowCount, { timeout: 30_000 })
+    .toBe(2);
+  await sink.stop();
+  const hours = (await world.rows('visits_by_hour FINAL')) as { hour: string; visits: number }[];
+  expect(hours.map(({ hour, visits }) => `${hour} ${visits}`).sort()).toEqual([
+    '2026-03-01T10:00:00Z 1',
+    '2026-03-01T11:00:00Z 1',
+    '2026-03-02T10:00:00Z 1',
+    '2026-03-03T10:00:00Z 1',
+  ]);
 });

@@ -2,11 +2,12 @@ import { type ClickHouse, insertTexts } from '@sightline/clickhouse';
 import type { VisitBlock } from '@sightline/events';
 import type { Store } from '../../sink/store.ts';
 import { remakeHours } from './remake-hours.ts';
+import { type Retention, retainVisits } from './retention.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Blocks go through as they are: reading every row again would cost as much as making it. */
-export function visitStore(clickhouse: ClickHouse): Store<VisitBlock> {
+export function visitStore(clickhouse: ClickHouse, retention: Retention = {}): Store<VisitBlock> {
   const insertInto = (table: string, blocks: VisitBlock[], deduplicationToken: string) =>
     insertTexts(clickhouse, {
       ...{ table, deduplicationToken, columns: blocks[0]?.columns ?? [] },
@@ -19,7 +20,11 @@ export function visitStore(clickhouse: ClickHouse): Store<VisitBlock> {
     weigh: ({ count, months, columns }) => ({ rows: count, months, kind: columns.join() }),
     fault: () => undefined,
     identity: ({ id }) => id,
-    upgrade: (client) => remakeHours(clickhouse, client),
+    async upgrade(client) {
+      // Before visits are removed that sums have to be made of.
+      await remakeHours(clickhouse, client);
+      await retainVisits(clickhouse, retention);
+    },
     async storedBefore(blocks, client) {
       const { rows } = await client.query<{ id: string }>(
         'SELECT id FROM stored_visit_blocks WHERE id = ANY ($1)',

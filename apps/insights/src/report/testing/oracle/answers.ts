@@ -72,6 +72,15 @@ export function citationDetailsOf(world: World, { citations }: RawAnswer): Row[]
     hostname: one.host,
     path: one.path,
     positions: one.positions,
+    first_cited_at: firstCitedAt(world, one.url),
     citation_category: nameIn(world.citationCategories, one.citation_category),
   }));
+}
+
+/** In any answer of the category, whatever a request is about. */
+function firstCitedAt({ answers }: World, page: string): string | null {
+  const times = answers
+    .filter(({ citations }) => citations.some(({ url }) => url === page))
+    .map(({ at }) => Date.parse(at));
+  return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
 }

@@ -4,6 +4,7 @@ import { citationsOracle } from './citations.ts';
 import { factcheckOracle } from './factcheck.ts';
 import { factcheckClaimsOracle } from './factcheck-claims.ts';
 import { type Asked, inWorlds, type Stage, same, type TrialSize, worldOn } from './in-worlds.ts';
+import { modelsOracle } from './models.ts';
 import { queryFanoutsOracle } from './query-fanouts.ts';
 import { randomRequest } from './random-request.ts';
 import { sentimentOracle } from './sentiment.ts';
@@ -30,32 +31,45 @@ export function compareReport(stage: Stage, report: string, size: TrialSize): Pr
     draw: (world) => randomRequest(world, report),
     async compare(world, request) {
       const expected = oracle(world, request);
+      const models = modelsOracle(world, request, report === 'answers');
       const told = JSON.stringify({ report, zone: world.zone, request });
-      same(await streamed(stage, path, request), expected, `the stream of ${told}`);
-      same(await joined(stage, path, request, expected.length), expected, `the pages of ${told}`);
+      same(await streamed(stage, path, request), { rows: expected, models }, `the stream of ${told}`);
+      const pages = await joined(stage, path, request, expected.length);
+      same(pages, { rows: expected, models }, `the pages of ${told}`);
     },
   });
 }
 
-async function streamed({ post }: Stage, path: string, request: Request): Promise<Row[]> {
+interface Read {
+  rows: Row[];
+  /** Of the info block; of pages, of the last. */
+  models: string[];
+}
+
+async function streamed({ post }: Stage, path: string, request: Request): Promise<Read> {
   const { status, text } = await post(`${path}/stream`, request);
   if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
   const [summary, ...results] = readEvents(text);
-  const { total_results: total } = (summary?.data ?? {}) as { total_results?: number };
+  const { total_results: total, models = [] } = (summary?.data ?? {}) as {
+    total_results?: number;
+    models?: string[];
+  };
   if (total !== results.length) throw new Error(`${total} rows are told, and ${results.length} came`);
-  return results.map(({ data }) => data as Row);
+  return { rows: results.map(({ data }) => data as Row), models };
 }
 
 /** In about three pages. */
-async function joined({ post }: Stage, path: string, request: Request, rows: number): Promise<Row[]> {
+async function joined({ post }: Stage, path: string, request: Request, rows: number): Promise<Read> {
   const limit = Math.min(50, Math.max(1, Math.ceil(rows / 3)));
   const all: Row[] = [];
+  let models: string[] = [];
   let cursor: string | null = null;
   do {
     const { status, text, body }: Asked = await post(path, { ...request, limit, cursor });
     if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
     all.push(...body.data);
+    models = body.info.models;
     cursor = body.info.next_cursor;
   } while (cursor);
-  return all;
+  return { rows: all, models };
 }

@@ -86,7 +86,7 @@ export async function compareEach<Request>(
   return compared;
 }
 
-export function same(given: unknown[], expected: unknown[], what: string): void {
+export function same(given: unknown, expected: unknown, what: string): void {
   try {
     deepStrictEqual(given, expected);
   } catch (cause) {

@@ -114,6 +114,7 @@ test('everything that an answer has', async () => {
           hostname: 'trail-notes.example',
           path: '/a',
           positions: [1],
+          first_cited_at: '2026-11-01T12:00:00.000Z',
           citation_category: 'Owned',
         },
       ],

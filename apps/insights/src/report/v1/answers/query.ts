@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { Insights } from '../../../parts.ts';
 import { sendPage } from '../../../prompt/list/send-page.ts';
 import { refuseFaults } from '../../../refuse-faults.ts';
+import { FIRST_CITED } from '../../answers/fields.ts';
+import { firstCitedIn } from '../../answers/first-cited.ts';
 import {
   answerStreamSettings,
   answersSql,
@@ -49,27 +51,37 @@ export async function sendAnswers(
   const { limit = FIRST_PAGE.limit, offset = 0 } = query.pagination ?? {};
   const sql = `SELECT ${[...columns].join(', ')} FROM answers WHERE ${where}
     ${NEWEST_FIRST} LIMIT ${bind('UInt64', limit)} OFFSET ${bind('UInt64', offset)}`;
+  const firstCited = firstCitedIn(insights.clickhouse, asking.categoryId);
   const texts = rowTexts({
     open: (signal) =>
       streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: answerStreamSettings }),
     rowsAtATime: 100,
     summary: async () => ({ total_rows }),
-    show: (rows) => showAnswers(insights, { fields, asking, around }, rows),
+    show: (rows) => showAnswers(insights, { fields, asking, around, firstCited }, rows),
   });
   return sendPage(reply, texts);
 }
 
+interface Listing {
+  fields: AnswerV1Field[];
+  asking: Asking;
+  around: Around;
+  firstCited: ReturnType<typeof firstCitedIn>;
+}
+
 async function showAnswers(
   { pool }: Insights,
-  { fields, asking, around }: { fields: AnswerV1Field[]; asking: Asking; around: Around },
+  { fields, asking, around, firstCited }: Listing,
   rows: Row[],
 ): Promise<Row[]> {
   const shows = (...names: AnswerV1Field[]) => names.some((name) => fields.includes(name));
   const names = await namesFor(pool, asking, around, shows('prompt') ? rows : []);
   const prompts = shows('asset', 'asset_id') ? rows.map(({ prompt_id }) => String(prompt_id)) : [];
   const assets = await readPromptAssets(pool, asking, [...new Set(prompts)]);
+  const first = shows('citation_details') ? await firstCited(rows) : null;
   return rows.map((row) => {
-    const whole = { ...row, [ASSET_OF_PROMPT]: assets.get(String(row.prompt_id)) ?? NONE } as never;
+    const asset = assets.get(String(row.prompt_id)) ?? NONE;
+    const whole = { ...row, [ASSET_OF_PROMPT]: asset, [FIRST_CITED]: first } as never;
     return Object.fromEntries(fields.map((name) => [name, answerV1RowFields[name].show(whole, names)]));
   });
 }

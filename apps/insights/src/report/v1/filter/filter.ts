@@ -33,6 +33,8 @@ const filter = (
 export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
 const referralTypes = ['internal', 'referer', 'utm', 'none'];
 
+const channels = ['direct', 'internal', 'ai_assistant', 'search', 'email', 'other_site', 'unknown'];
+
 const verifications = ['verified', 'unknown', 'spoofed'] as const;
 const status = () =>
   Type.Union([Type.Integer({ minimum: 0, maximum: 999 }), Type.String({ minLength: 1, maxLength: 100 })]);
@@ -85,6 +87,7 @@ const all = {
   bot_type: byChoice('BotTypeFilter', 'bot_type', everyOperator, [...botTypes]),
   referral_source: byText('ReferralSourceFilter', 'referral_source', 'openai'),
   referral_type: byChoice('ReferralTypeFilter', 'referral_type', everyOperator, [...referralTypes]),
+  channel: byChoice('ChannelFilter', 'channel', idOperators, channels),
   method: byText('MethodFilter', 'method', 'GET'),
   page: byText('PageFilter', 'page', 'https://aurora-outdoor.example/shoes'),
   verification: byChoice('VerificationFilter', 'verification', idOperators, [...verifications]),

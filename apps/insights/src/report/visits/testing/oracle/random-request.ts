@@ -36,6 +36,7 @@ const period = fc.constantFrom(
   ['2026-10-31T00:00:00-05:00', '2026-11-02T00:00:00+05:30'],
 );
 
+const channels = ['direct', 'internal', 'ai_assistant', 'search', 'email', 'other_site', 'unknown'];
 const referralTypes = ['internal', 'referer', 'utm', 'none'];
 
 interface Takes {
@@ -71,12 +72,13 @@ const bots: Takes = {
 const referrals: Takes = {
   metrics: ['visits', 'last_visit'],
   numbers: ['visits'],
-  dimensions: ['date', 'hour', 'host', 'path', 'referral_source', 'referral_type', 'page'],
+  dimensions: ['date', 'hour', 'host', 'path', 'referral_source', 'referral_type', 'page', 'channel'],
   filters: {
     ...{ path: paths, referral_source: [...sources, 'none', 'internal'], referral_type: referralTypes },
     page: pages,
+    channel: channels,
   },
-  chosen: ['referral_type'],
+  chosen: ['referral_type', 'channel'],
   unordered: [],
 };
 const without = (names: string[], ...left: string[]) => names.filter((name) => !left.includes(name));
@@ -97,7 +99,7 @@ export const takes: Record<string, Takes> = {
   },
   '/v1/reports/referrals': {
     ...referrals,
-    dimensions: without(referrals.dimensions, 'hour', 'referral_type', 'page'),
+    dimensions: without(referrals.dimensions, 'hour', 'referral_type', 'page', 'channel'),
     filters: some(referrals, 'path', 'referral_source'),
   },
 };

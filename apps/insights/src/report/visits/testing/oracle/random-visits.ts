@@ -46,6 +46,32 @@ export const providers = ['openai', 'anthropic', 'microsoft'];
 export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as const;
 export const sources = ['openai', 'perplexity', 'gemini'];
 
+const referrers = [
+  ...[
+    'https://www.google.com/',
+    'https://google.co.uk/search?q=a',
+    'https://mail.google.com/',
+    'https://news.google.com/',
+  ],
+  ...[
+    'https://www.bing.com/',
+    'https://duckduckgo.com',
+    'android-app://com.google.android.gm/',
+    'https://blog.example/a',
+  ],
+  ...['https://notgoogle.com/', 'https://blog.example/?q=https://www.google.com/', '-'],
+];
+const queries = [
+  ...[
+    'utm_medium=email',
+    'a=1&UTM_Medium=E-Mail&b',
+    'utm_source=newsletter',
+    'utm_medium=emails',
+    'q=utm_medium=email',
+  ],
+  'utm_medium=cpc',
+];
+
 const HOURS = 40;
 /** Often on the very edge of an hour. */
 const at = fc
@@ -86,6 +112,8 @@ export const randomVisits = (domain_id: string): fc.Arbitrary<RawVisit[]> =>
         method: often('GET', methods),
         status: often(200, statuses),
         content_type: often('', ['text/html', 'application/json', 'application/pdf', 'image/png']),
+        referrer: often('', referrers),
+        query: often('', queries),
         who,
       })
       .map(({ who: kind, ...fields }) => rawVisit({ domain_id, ...fields, ...kind })),

@@ -14,7 +14,26 @@ function shownOf(request: ArrayRequest, zone: string, visit: RawVisit, name: str
   if (name === 'date') return dateOf(zone, request, hour);
   if (name === 'status_code') return String(visit.status);
   if (name === 'page') return pageOf(visit);
+  if (name === 'channel') return channelOf(visit);
   return name === 'referral_source' ? sourceOf(visit) : String(visit[name as keyof RawVisit]);
+}
+
+const searchHosts = ['www.google.com', 'google.co.uk', 'www.bing.com', 'duckduckgo.com'];
+const mailHosts = ['mail.google.com', 'com.google.android.gm'];
+const ofMails = ['email', 'e-mail', 'newsletter'];
+
+function channelOf({ referral_source, referral_type, referrer, query }: RawVisit): string {
+  if (referral_source !== '') return 'ai_assistant';
+  const isOfMail = [...new URLSearchParams(query)].some(
+    ([name, value]) =>
+      ['utm_medium', 'utm_source'].includes(name.toLowerCase()) && ofMails.includes(value.toLowerCase()),
+  );
+  if (isOfMail) return 'email';
+  if (referral_type === 'internal') return 'internal';
+  const host = URL.parse(referrer)?.hostname;
+  if (host === undefined) return 'direct';
+  if (mailHosts.includes(host)) return 'email';
+  return searchHosts.includes(host) ? 'search' : 'other_site';
 }
 
 /** By plain code of its own: whoever changes the rule changes it here as well. */

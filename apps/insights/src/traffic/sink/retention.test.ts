@@ -1,0 +1,98 @@
+import { visitBlocks } from '@sightline/events';
+import { expect, test } from 'vitest';
+import { sinkUnderTest } from '../../sink/testing/sink-under-test.ts';
+import { retentionSql } from './retention.ts';
+import { visitStore } from './visit-store.ts';
+
+const DAY_MS = 86_400_000;
+const DOMAIN = '00000000-0000-7000-8000-00000000d000';
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+async function open() {
+  const world = await sinkUnderTest(visitBlocks, visitStore);
+  const { clickhouse } = world;
+  const insert = (...ages: number[]) =>
+    clickhouse.native.insert({
+      table: 'visits',
+      values: ages.map((age) => ({
+        ...{ domain_id: DOMAIN, at: daysAgo(age), method: 'GET', host: 'aurora.example', status: 200 },
+        ...{ path: `/${age}`, address: '192.0.2.1' },
+      })),
+      format: 'JSONEachRow',
+    });
+  const ages = async () =>
+    (await world.rows('visits'))
+      .map((row) => Number((row as { path: string }).path.slice(1)))
+      .sort((a, b) => a - b);
+  /** As a merge does, which ClickHouse begins by itself within hours. */
+  const merge = () => clickhouse.native.command({ query: 'OPTIMIZE TABLE visits FINAL' });
+  const expiry = async () => {
+    const [table] = (await world.rows(
+      `system.tables WHERE database = currentDatabase() AND name = 'visits'`,
+    )) as { engine_full: string }[];
+    return /TTL (.*?) SETTINGS/.exec(table?.engine_full ?? '')?.[1];
+  };
+  const restart = async (days?: number) => {
+    const before = await world.storedThrough();
+    let isUpgraded = false;
+    const store = visitStore(clickhouse, { days });
+    const upgrade = async (client: Parameters<NonNullable<typeof store.upgrade>>[0]) => {
+      await store.upgrade?.(client);
+      isUpgraded = true;
+    };
+    const sink = world.start({ store: { ...store, upgrade } });
+    await expect.poll(() => isUpgraded).toBe(true);
+    await sink.stop();
+    expect(await world.storedThrough()).toBe(before);
+  };
+  return { world, insert, ages, merge, expiry, restart };
+}
+
+test('visits older than the setting are removed, and their sums by hour stay', async () => {
+  const { world, insert, ages, merge, restart } = await open();
+  await insert(40, 32, 29, 0);
+  await restart(30);
+  await expect.poll(ages).toEqual([0, 29]);
+  // Sent later, they are removed by a later merge.
+  await insert(400, 1);
+  await merge();
+  expect(await ages()).toEqual([0, 1, 29]);
+  const hours = (await world.rows('visits_by_hour')) as { visits: number }[];
+  expect(hours.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(6);
+});
+
+test('another setting changes the table when the worker starts, and the same one changes nothing', async () => {
+  const { world, insert, ages, merge, expiry, restart } = await open();
+  await restart();
+  expect(await expiry()).toBeUndefined();
+  await restart(30);
+  expect(await expiry()).toBe('toStartOfDay(at) + toIntervalDay(31)');
+  // What migrations do with the table still works.
+  for (const query of ['DROP TABLE visits_probe', 'CREATE TABLE visits_probe AS visits ENGINE = Null'])
+    await world.clickhouse.native.command({ query });
+  const changes = () =>
+    world.rows(`system.mutations WHERE database = currentDatabase() AND table = 'visits'`);
+  const before = (await changes()).length;
+  await restart(30);
+  expect(await changes()).toHaveLength(before);
+  await restart(90);
+  expect(await expiry()).toBe('toStartOfDay(at) + toIntervalDay(91)');
+  await insert(60);
+  await merge();
+  expect(await ages()).toEqual([60]);
+  await restart();
+  expect(await expiry()).toBeUndefined();
+  await insert(4000);
+  await merge();
+  expect(await ages()).toEqual([60, 4000]);
+});
+
+test('on a cluster the replicated tables are changed, in a statement that ClickHouse can read', async () => {
+  const { world } = await open();
+  for (const days of [30, undefined]) {
+    const sql = retentionSql({ days, cluster: 'main' });
+    expect(sql).toMatch(/^ALTER TABLE visits_local ON CLUSTER 'main' (MODIFY|REMOVE) TTL/);
+    const read = world.clickhouse.native.query({ query: `EXPLAIN AST ${sql}`, format: 'TabSeparated' });
+    expect(await (await read).text()).toContain('AlterQuery');
+  }
+});
