@@ -4,7 +4,8 @@ import type { Proof } from '../proof.ts';
 import { median, requestsPerSecond } from '../wrk.ts';
 
 /** In CI, with seconds to measure in, only a collapse is told from noise; the goal itself is judged at the full size. */
-const goals = { full: 0.8, small: 0.5 };
+/** The small size has few rounds: on a machine that loses its cores to others the same commit had 0.47 and 0.90. */
+const goals = { full: 0.8, small: 0.3 };
 
 export const proof: Proof = {
   name: 'overhead',

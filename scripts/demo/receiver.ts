@@ -19,7 +19,7 @@ export interface Receiver extends AsyncDisposable {
   trust(secret: string): void;
 }
 
-/** Takes webhooks on this machine, verifies them as any receiver should, and shows the last ones to anyone who asks. */
+/** Takes webhooks on this machine, verifies each as a receiver should, and lists the last ones to every local caller. */
 export async function startReceiver(port: number | undefined): Promise<Receiver> {
   const received: Received[] = [];
   let webhook: Webhook | undefined;
