@@ -3,6 +3,7 @@ export type { ErrorFormat } from './errors/format.ts';
 export { HttpError, type InputFault } from './errors/http-error.ts';
 export { problemErrors, problemResponses } from './errors/problem-format.ts';
 export { addVary } from './http/add-vary.ts';
+export { sendJson } from './http/send-json.ts';
 export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { run } from './lifecycle/run.ts';
 export { serve } from './lifecycle/serve.ts';

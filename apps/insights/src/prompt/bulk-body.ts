@@ -1,7 +1,7 @@
 import type { Service } from '@sightline/service';
+import { sendJson } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { sendJson } from '../send-json.ts';
 import { readPlainReferences } from './plain-references.ts';
 import { promptAtATime } from './prompt-at-a-time.ts';
 import { LARGEST_BODY } from './writing.ts';

@@ -1,4 +1,4 @@
-import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { HttpError, problemResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { languageCodes } from '../../language/languages.ts';
 import { byReadingPerson, organizationsOf } from '../../management.ts';
@@ -49,7 +49,7 @@ export function listTranslationStatesRoute(app: Service, { pool, cursors }: Cont
         ...problemResponses(400, 401, 403, 404),
       },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const websiteId = request.params.id.toLowerCase();
       const organizations = organizationsOf(request);
       const { limit, cursor, language = null, state = null, origin = null } = request.query;
@@ -57,10 +57,11 @@ export function listTranslationStatesRoute(app: Service, { pool, cursors }: Cont
       const binding = { list: 'translation-states', websiteId, ...filter };
       const after = readCursor(cursors, cursor, binding);
       const page = { websiteId, organizations, languages: languageCodes, filter, limit, after };
-      const { translations, next } = await listStates(pool, page);
-      if (translations.length === 0 && !(await findWebsite(pool, websiteId, organizations)))
+      const { entries, next } = await listStates(pool, page);
+      if (entries.length === 0 && !(await findWebsite(pool, websiteId, organizations)))
         throw new HttpError(404, 'No such website.');
-      return { translations, nextCursor: next ? cursors.encode(binding, next) : null };
+      const cursorAfter = JSON.stringify(next ? cursors.encode(binding, next) : null);
+      return sendJson(reply, `{"translations":[${entries.join()}],"nextCursor":${cursorAfter}}`);
     },
   });
 }

@@ -1,10 +1,9 @@
 import { callerOf } from '@sightline/access';
-import { detailResponses, type Service } from '@sightline/service';
+import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
-import { sendJson } from '../../send-json.ts';
 import type { CategoryWithOrganization } from '../category.ts';
 import { listCategories } from './query.ts';
 

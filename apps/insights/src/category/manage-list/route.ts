@@ -1,10 +1,9 @@
 import { callerOf } from '@sightline/access';
-import { detailResponses, type Service } from '@sightline/service';
+import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { byReadingPerson } from '../../calling.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
-import { sendJson } from '../../send-json.ts';
 import { managedCategory } from '../managed-category.ts';
 import { listManagedCategories } from './query.ts';
 

@@ -1,9 +1,8 @@
-import { detailResponses, type Service } from '@sightline/service';
+import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { byReader, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
-import { sendJson } from '../../send-json.ts';
 import type { CategoryPersonasResponse } from '../persona.ts';
 import { listCategoryPersonas } from './query.ts';
 

@@ -1,5 +1,5 @@
+import { sendJson } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
-import { sendJson } from '../../send-json.ts';
 import { patientStream } from './patient-stream.ts';
 
 /** Longer pages are sent as the reader takes them. */

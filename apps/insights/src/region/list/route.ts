@@ -1,11 +1,10 @@
 import { callerOf } from '@sightline/access';
-import { detailResponses, type Service } from '@sightline/service';
+import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import { namedResource } from '../../named-resource.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
-import { sendJson } from '../../send-json.ts';
 import { listRegions } from './query.ts';
 
 export function listRegionsRoute(app: Service, { pool }: Insights): void {

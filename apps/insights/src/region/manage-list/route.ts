@@ -1,11 +1,10 @@
 import { callerOf } from '@sightline/access';
-import { detailResponses, type Service } from '@sightline/service';
+import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { byReadingPerson } from '../../calling.ts';
 import { ownedResource } from '../../named-resource.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
-import { sendJson } from '../../send-json.ts';
 import { listManagedRegions } from './query.ts';
 
 export function listManagedRegionsRoute(app: Service, { pool }: Insights): void {

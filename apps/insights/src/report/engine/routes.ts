@@ -1,9 +1,8 @@
-import { detailResponses, type EventStreams, type Service } from '@sightline/service';
+import { detailResponses, type EventStreams, type Service, sendJson } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { byReader } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
-import { sendJson } from '../../send-json.ts';
 import type { Fields } from '../filter/field.ts';
 import { askingOf } from './asking-of.ts';
 import { eventResponse } from './event-response.ts';

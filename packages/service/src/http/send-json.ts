@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends JSON that PostgreSQL has written, as it is: to read it and write it again would cost this process most of a read. */
+/** Sends JSON that is written already, by PostgreSQL or by a query: to read it and write it again would cost most of a read. */
 export function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
