@@ -3,6 +3,8 @@ export interface Figure {
   goal: string;
   figure: string;
   met: boolean;
+  /** A time, a rate or memory: what else the machine does changes it. The small size shows it, the full size judges it. */
+  onlyFull?: true;
 }
 
 export interface Proof {

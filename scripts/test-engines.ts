@@ -6,7 +6,6 @@ import {
   engineNames,
   engineVariables,
   openStack,
-  patience,
   startIdentity,
   sweepDatabases,
 } from '@sightline/stack';
@@ -28,10 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await openStack();
   for (const name of engineNames) process.env[engineVariables[name]] = stack[name].url;
   await sweepDatabases(stack.postgres.url, twoHoursMs);
-  const identity = await startIdentity({
-    postgresUrl: stack.postgres.url,
-    settings: { DATABASE_TIMEOUT_MS: String(patience.postgres.statementTimeoutMs) },
-  });
+  const identity = await startIdentity({ postgresUrl: stack.postgres.url });
   const content = await template(stack.postgres.url, 'content', 'apps/content/migrations');
   await migrateJobs({ url: content.url, queues });
   const insights = await template(stack.postgres.url, 'insights', 'apps/insights/migrations/postgres');

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connectEvents, contentChanges, isolateContract, startRelay } from '@sightline/events';
 import { createPool } from '@sightline/postgres';
-import { createDatabase, openStack } from '@sightline/stack';
+import { createDatabase, openStack, patience } from '@sightline/stack';
 import type { Part } from '../proof-of-parts.ts';
 
 const GOAL_MS = 5000;
@@ -20,7 +20,7 @@ export const takeOver: Part = async ({ full }) => {
   const pool = createPool({ url: database.url, applicationName: 'proof-take-over', onError() {} });
   await pool.query(await readFile(new URL('../../packages/events/outbox.sql', import.meta.url), 'utf8'));
   const contract = isolateContract(contentChanges, 'prooftakeover', 64 * 1024 ** 2);
-  const events = connectEvents({ url: stack.nats.url, name: 'proof-take-over', log });
+  const events = connectEvents({ url: stack.nats.url, name: 'proof-take-over', log, ...patience.events });
   await events.ensureStream(contract);
   const own = startRelay({ url: database.url, events, contracts: [contract], log });
   const times: number[] = [];
@@ -43,6 +43,7 @@ export const takeOver: Part = async ({ full }) => {
       goal: `< ${GOAL_MS / 1000} s`,
       figure: `${(slowest / 1000).toFixed(2)} s`,
       met: slowest < GOAL_MS,
+      onlyFull: true,
     },
   ];
 };

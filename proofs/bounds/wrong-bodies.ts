@@ -50,6 +50,7 @@ export const wrongBodies: Part = async ({ full }) => {
       goal: `< ${GOAL_MS / 1000} s`,
       figure: `${(slowest / 1000).toFixed(2)} s`,
       met: slowest < GOAL_MS,
+      onlyFull: true,
     },
   ];
 };

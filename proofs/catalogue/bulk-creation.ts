@@ -11,12 +11,12 @@ interface Options {
   say(line: string): void;
 }
 
-/** Milliseconds for one request. In CI, on whatever machine that is, only a collapse is told from noise. */
+/** Milliseconds for one request. */
 const GOAL = 5000;
 
 /** Prompts with 50 new topics and 200 new tags in one request: created, repeated, refused whole, changed and ended. */
 export async function bulkCreation({ full, say }: Options): Promise<Figure[]> {
-  const [count, runs] = full ? [10_000, 9] : [500, 2];
+  const [count, runs] = full ? [10_000, 9] : [500, 1];
   const insights = await openInsightsService();
   const client = new pg.Client({ connectionString: insights.databaseUrl });
   await client.connect();
@@ -151,6 +151,7 @@ function figuresOf(runs: Run[], count: number): Figure[] {
       goal: `≤ ${GOAL / 1000} s`,
       figure: `${median(times).toFixed(0)} ms, ${worst.toFixed(0)} ms`,
       met: worst <= GOAL,
+      onlyFull: true as const,
     };
   });
   const none = (what: string, values: number[]): Figure => ({
@@ -175,6 +176,7 @@ function figuresOf(runs: Run[], count: number): Figure[] {
       goal: '≤ 1 s',
       figure: `${median(waits).toFixed(0)} ms, ${Math.max(...waits).toFixed(0)} ms`,
       met: Math.max(...waits) <= 1000,
+      onlyFull: true,
     },
   ];
 }

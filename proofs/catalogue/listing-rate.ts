@@ -13,16 +13,14 @@ interface Options {
 
 const efforts = {
   full: { prompts: 10_000, rounds: 9, seconds: 10, warmUp: 15 },
-  small: { prompts: 2000, rounds: 2, seconds: 2, warmUp: 2 },
+  small: { prompts: 2000, rounds: 1, seconds: 1, warmUp: 1 },
 };
 
-/** In CI, with seconds to measure in, only a collapse is told from noise; the goal is judged at the full size. */
-const goals = { full: 0.7, small: 0.2 };
+const GOAL = 0.7;
 
 /** One page of all prompts with all their names, through the service and from a bare server with JSON made by PostgreSQL. */
 export async function listingRate({ full, say }: Options): Promise<Figure[]> {
   const { prompts, rounds, seconds, warmUp } = full ? efforts.full : efforts.small;
-  const goal = full ? goals.full : goals.small;
   const insights = await openInsightsService();
   const bare = await startService({
     program: 'proofs/catalogue/bare-server.ts',
@@ -33,7 +31,7 @@ export async function listingRate({ full, say }: Options): Promise<Figure[]> {
     const headers = { 'x-api-key': insights.tenant.apiKey };
     const bytes = await sameBytes(insights.url + path, bare.url + path, headers);
     const measure = (url: string, duration = seconds) =>
-      requestsPerSecond({ url: url + path, headers, connections: 4, seconds: duration, timeoutSeconds: 30 });
+      requestsPerSecond({ url: url + path, headers, connections: 4, seconds: duration });
     await measure(bare.url, warmUp);
     await measure(insights.url, warmUp);
     const pairs: { bare: number; service: number }[] = [];
@@ -53,9 +51,10 @@ export async function listingRate({ full, say }: Options): Promise<Figure[]> {
       figure(`listing: whole service, ${size}`, `${perSecond('service').toFixed(1)}/s`),
       {
         what: 'listing: service / bare, 4 connections',
-        goal: `≥ ${goal}`,
+        goal: `≥ ${GOAL}`,
         figure: ratio.toFixed(2),
-        met: ratio >= goal,
+        met: ratio >= GOAL,
+        onlyFull: true,
       },
       figure(
         'listing: what another caller waits meanwhile',

@@ -17,6 +17,11 @@ export function atMost(what: string, goal: number, value: number, unit = ''): Fi
   return { what, goal: `at most ${written(goal)}`, figure: written(value), met: value <= goal };
 }
 
+/** A time or memory. */
+export function measured(what: string, goal: number, value: number, unit: string): Figure {
+  return { ...atMost(what, goal, value, unit), onlyFull: true };
+}
+
 /** What the other figures rest on: there was something to count. */
 export function some(what: string, value: number): Figure {
   return { what, goal: 'some', figure: value.toLocaleString('en'), met: value > 0 };

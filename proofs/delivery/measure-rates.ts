@@ -45,7 +45,6 @@ export async function measureRates({
         headers: headers[read],
         connections: 32,
         seconds,
-        timeoutSeconds: 20,
       }).catch((cause: unknown) => {
         throw new Error(`${contender.name}, ${read}: ${cause}`, { cause });
       });

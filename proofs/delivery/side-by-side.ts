@@ -3,7 +3,7 @@ import type { Figure } from '../proof.ts';
 import { articles } from './articles.ts';
 import { startBareServers } from './bare/start.ts';
 import { deliveryPaths, type Read, type RunningContender } from './contender.ts';
-import { compare, type Goals } from './goals.ts';
+import { compare } from './goals.ts';
 import { loadDocuments } from './load-documents.ts';
 import { measureRates } from './measure-rates.ts';
 import { measureRatio } from './measure-ratio.ts';
@@ -16,22 +16,6 @@ const efforts = {
 };
 
 const turns = { full: { rounds: 9, seconds: 3 }, small: { rounds: 1, seconds: 1 } };
-
-/** In CI, with seconds to measure in, only a collapse is told from noise; the goals are judged at the full size. */
-const goals: Record<'full' | 'small', Goals> = {
-  full: {
-    uncachedOfBare: 0.8,
-    uncachedTimesPeer: { list: 2.5, id: 8, slug: 8 },
-    cachedOfMemory: 0.6,
-    cachedListTimesPeer: 30,
-  },
-  small: {
-    uncachedOfBare: 0.1,
-    uncachedTimesPeer: { list: 1, id: 1, slug: 1 },
-    cachedOfMemory: 0.05,
-    cachedListTimesPeer: 1,
-  },
-};
 
 /** Our service, bare servers and other content systems, which read the same articles. */
 export async function sideBySide({
@@ -73,7 +57,7 @@ export async function sideBySide({
         met: true,
       })),
       ...peers.missing.map(({ name, reason }) => ({ what: name, goal: '', figure: reason, met: true })),
-      ...(await compare(measured, full ? goals.full : goals.small, ratioOf)),
+      ...(await compare(measured, ratioOf)),
     ];
   } finally {
     for (const contender of running.reverse()) await contender.stop();

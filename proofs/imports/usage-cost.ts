@@ -13,14 +13,15 @@ import type { Part } from './part.ts';
 const WRITERS = 8;
 const VARIANTS = 200;
 const sizes = {
-  full: { rows: 1_000_000, copies: 3, seconds: 2, rounds: 25, leastRate: 0.85, mostTime: 1.3 },
-  // With seconds to measure in, only a collapse is told from noise.
-  small: { rows: 20_000, copies: 2, seconds: 1, rounds: 2, leastRate: 0.4, mostTime: 3 },
+  full: { rows: 1_000_000, copies: 3, seconds: 2, rounds: 25 },
+  small: { rows: 5_000, copies: 1, seconds: 1, rounds: 1 },
 };
+const LEAST_RATE = 0.85;
+const MOST_TIME = 1.3;
 
 /** What writers pay for usage: the same writes with its triggers and without, by turns, on a server that does nothing else. */
 export const usageCost: Part = async ({ full, say }) => {
-  const { rows, copies, seconds, rounds, leastRate, mostTime } = full ? sizes.full : sizes.small;
+  const { rows, copies, seconds, rounds } = full ? sizes.full : sizes.small;
   const folder = await mkdtemp(join(tmpdir(), 'sightline-usage-cost-'));
   const postgres = await startPostgres();
   const ending = [() => rm(folder, { recursive: true, force: true }), () => postgres.stop()];
@@ -49,12 +50,12 @@ export const usageCost: Part = async ({ full, say }) => {
     say(`seconds of a COPY: ${told(times)}`);
     return [
       ratioOf(`usage: updates of variants by ${WRITERS} writers, with its triggers / without`, rates, {
-        goal: `> ${leastRate}`,
-        isMet: (ratio) => ratio > leastRate,
+        goal: `> ${LEAST_RATE}`,
+        isMet: (ratio) => ratio > LEAST_RATE,
       }),
       ratioOf(`usage: time to COPY ${rows} documents, with its triggers / without`, times, {
-        goal: `< ${mostTime}`,
-        isMet: (ratio) => ratio < mostTime,
+        goal: `< ${MOST_TIME}`,
+        isMet: (ratio) => ratio < MOST_TIME,
       }),
     ];
   } finally {
@@ -143,7 +144,7 @@ function ratioOf(
   const ratio = median(pairs.map(([counted, uncounted]) => counted / uncounted));
   const [counted, uncounted] = [median(pairs.map(([one]) => one)), median(pairs.map(([, one]) => one))];
   const figure = `${ratio.toFixed(2)} (${counted.toFixed(1)} and ${uncounted.toFixed(1)})`;
-  return { what, goal, figure, met: isMet(ratio) };
+  return { what, goal, figure, met: isMet(ratio), onlyFull: true };
 }
 
 function told(pairs: Pair[]): string {

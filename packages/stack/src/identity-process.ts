@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { patience } from './patience.ts';
 import { createDatabase } from './postgres/databases.ts';
 import { freePort } from './process/free-port.ts';
 import { runProgram, type ServiceProcess, startService } from './service-process.ts';
@@ -37,6 +38,7 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityP
     SIGN_UP: 'open',
     LIMIT_ATTEMPTS: 'off-for-tests',
     LOG_LEVEL: 'warn',
+    DATABASE_TIMEOUT_MS: String(patience.postgres.statementTimeoutMs),
     ...options.settings,
   };
   try {

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { atMost, count, type Part } from '../part.ts';
+import { count, measured, type Part } from '../part.ts';
 import { createEditor } from '../sites.ts';
 import { openWorld } from '../world.ts';
 import { buildExample, startExample } from './example-server.ts';
@@ -7,7 +7,7 @@ import { machineFaults } from './machine-readable.ts';
 import { fillMagazine } from './magazine.ts';
 import { openPage } from './open-page.ts';
 
-const SHOWN_WITHIN_MS = { full: 2000, small: 10_000 };
+const SHOWN_WITHIN_MS = 2000;
 /** The longest wait of the client between two attempts, and some time to show it. After seconds of absence it is seconds. */
 const RECOVERED_WITHIN_MS = 40_000;
 const SCROLLED = 400;
@@ -15,7 +15,6 @@ const SCROLLED = 400;
 /** Pages of the example that are open in a browser show what is published, by themselves. */
 export const browserPart: Part = async ({ full, say }) => {
   const rounds = full ? 30 : 4;
-  const shownWithin = SHOWN_WITHIN_MS[full ? 'full' : 'small'];
   const built = buildExample();
   // Whether it could be built is asked below, where what was started meanwhile is also ended.
   built.catch(() => {});
@@ -76,11 +75,11 @@ export const browserPart: Part = async ({ full, say }) => {
         figure: kept,
         met: kept === 'HIT',
       },
-      atMost('a page shows what was published, slowest', shownWithin, Math.max(...shown), ' ms'),
-      atMost('a list of the renderer shows it, slowest', shownWithin, Math.max(...listed), ' ms'),
+      measured('a page shows what was published, slowest', SHOWN_WITHIN_MS, Math.max(...shown), ' ms'),
+      measured('a list of the renderer shows it, slowest', SHOWN_WITHIN_MS, Math.max(...listed), ' ms'),
       count('refreshes of a page that changes did not concern', 0, asked),
       count('place of the reader after all refreshes (px)', SCROLLED, (await changing.place()) ?? -1),
-      atMost('shown after a restart, though published meanwhile', RECOVERED_WITHIN_MS, missed, ' ms'),
+      measured('shown after a restart, though published meanwhile', RECOVERED_WITHIN_MS, missed, ' ms'),
     ];
   } finally {
     for (const leave of leaving.reverse()) await leave().catch((error: unknown) => say(String(error)));

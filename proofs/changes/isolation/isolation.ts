@@ -9,7 +9,7 @@ import { type Attempt, hostile, ownListeners, strangers } from './attempts.ts';
 import { listenRaw, type RawListener } from './raw-listener.ts';
 
 const OPENING_AT_ONCE = 20;
-const ARRIVE_MS = 10_000;
+const ARRIVE_MS = 60_000;
 
 /** Two organizations, many websites, and listeners who ask for more than is theirs. */
 export async function isolation(world: World, { full, say }: PartOptions): Promise<Figure[]> {

@@ -4,7 +4,7 @@ import type { Figure } from '../../proof.ts';
 import { committed } from '../committed.ts';
 import { compareVersions, sumOf } from '../compare-versions.ts';
 import { count, type Part, type PartOptions, some } from '../part.ts';
-import { announced, createEditor, createSites, publish } from '../sites.ts';
+import { announced, createEditor, createSites, type Editor, publish, type Site } from '../sites.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Pace, reap, type Victim } from './reaper.ts';
 import { follow, type Subscriber } from './subscribers.ts';
@@ -73,7 +73,7 @@ async function run(world: World, postgres: Victim, { full, say }: PartOptions): 
     say(`${writes.answered} changes answered, ${writes.failed} requests failed or lost their answer`);
     const calmAt = performance.now();
     const editor = createEditor(urls[0] ?? '', content.tenant);
-    for (const site of sites) await publish(editor, site);
+    for (const site of sites) await publishOnceServed(editor, site);
     const truth = await committed(content.databaseUrl);
     const complete = await arrived(subscribers, truth);
     const lastSeconds = (performance.now() - calmAt) / 1000;
@@ -84,6 +84,18 @@ async function run(world: World, postgres: Victim, { full, say }: PartOptions): 
     return figures(subscribers, truth, { kills, changes, seconds });
   } finally {
     for (const subscriber of subscribers) subscriber.close();
+  }
+}
+
+/** An instance whose engines were killed a moment ago may still refuse the first requests. */
+async function publishOnceServed(editor: Editor, site: Site): Promise<void> {
+  for (const deadline = performance.now() + PATIENCE_MS; ; await pause(100)) {
+    const failure = await publish(editor, site).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (failure === undefined) return;
+    if (performance.now() > deadline) throw failure;
   }
 }
 

@@ -11,7 +11,7 @@ import { type Article, addRoutes, revise } from './revisions.ts';
 const INSTANCES = 3;
 const ARTICLES = 24;
 const WRITERS = 4;
-const QUIET_MS = 10_000;
+const QUIET_MS = 60_000;
 
 /** Listeners of three instances read what each event tells of, from any of them, as soon as they have the event. */
 export async function readAfterEvent(world: World, { full, say }: PartOptions): Promise<Figure[]> {

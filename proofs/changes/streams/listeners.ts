@@ -20,7 +20,7 @@ export interface Listeners {
   stop(): void;
 }
 
-const QUIET_MS = 5_000;
+const QUIET_MS = 60_000;
 
 export function startListeners(): Listeners {
   const child = fork(join(import.meta.dirname, 'listening-process.ts'), { execArgv: [] });

@@ -10,7 +10,7 @@ import { publishSteadily } from './steady-changes.ts';
 import type { Published } from './tally.ts';
 import { httpWriter, transactionWriter, type Writer } from './writers.ts';
 
-const full = { websites: 1000, listenersEach: 10, perSecond: 100, seconds: 60, leastRate: 95, soonMs: 250 };
+const full = { websites: 1000, listenersEach: 10, perSecond: 100, seconds: 60, leastRate: 95 };
 // Beside the other checks of a build the processors are not ours alone.
 const small: Size = {
   websites: 50,
@@ -18,7 +18,6 @@ const small: Size = {
   perSecond: 50,
   seconds: 5,
   leastRate: 5,
-  soonMs: 2000,
 };
 
 /** Many listeners on one instance, while others publish: who gets what, how soon, and what it costs. */

@@ -1,4 +1,5 @@
 import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
+import { patience } from '@sightline/stack';
 import { openContentService } from '../../content-service.ts';
 import type { Figure } from '../../proof.ts';
 import { createAnnounced } from './announced.ts';
@@ -22,7 +23,12 @@ export async function cacheSafety({ seconds, say }: Options): Promise<Figure[]> 
   try {
     const environment = await content.startWorker();
     const contract = isolateContract(contentChanges, environment.EVENTS_PREFIX);
-    const events = connectEvents({ url: environment.NATS_URL, name: 'proof-delivery', log: reporting(say) });
+    const events = connectEvents({
+      url: environment.NATS_URL,
+      name: 'proof-delivery',
+      log: reporting(say),
+      ...patience.events,
+    });
     ending.push(() => events.drain());
     const instances = await Promise.all([content.start(environment), content.start(environment)]);
     const urls = instances.map(({ url }) => url);

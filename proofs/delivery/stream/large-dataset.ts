@@ -36,21 +36,29 @@ export async function largeDataset({ documents }: { documents: number }): Promis
       },
     );
     await watch;
-    const whole = sizes.every(({ bytes }) => bytes > documents * MEGABYTE);
+    const whole = sizes.filter(({ bytes }) => bytes > documents * MEGABYTE).length;
     const firstByte = Math.max(...sizes.map(({ firstMs }) => firstMs));
     const total = Math.max(...sizes.map(({ totalMs }) => totalMs));
     return [
       {
+        what: 'stream: readers who got the whole dataset',
+        goal: `${READERS}`,
+        figure: `${whole}`,
+        met: whole === READERS,
+      },
+      {
         what: `stream: ${READERS} readers of ${documents} documents of 1 MB, memory above idle`,
         goal: `≤ ${MOST_MEMORY} MB`,
         figure: `${(peak - before).toFixed(0)} MB`,
-        met: whole && peak - before <= MOST_MEMORY,
+        met: peak - before <= MOST_MEMORY,
+        onlyFull: true,
       },
       {
         what: 'stream: latest first byte, and latest end',
         goal: 'first byte in the first half',
         figure: `${firstByte.toFixed(0)} ms, ${total.toFixed(0)} ms`,
         met: firstByte < total / 2,
+        onlyFull: true,
       },
     ];
   } finally {

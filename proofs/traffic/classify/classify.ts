@@ -20,11 +20,7 @@ export async function classifyPart({
   const asPeople = ofBots.filter((text) => classifier.agent(text).type === 'none').length;
   const agents = [...ofBots, ...topAgents, ...topAgents, ...topAgents];
   const lines = full ? MILLION : MILLION / 20;
-  // The least of several rounds: a neighbour on the same core, or a first round before the compiler, only ever adds.
-  const rounds = Array.from({ length: full ? 1 : 5 }, (_, round) =>
-    measure(lines, (n) => `${agents[n % agents.length]} ${round}-${n}`),
-  );
-  const distinct = Math.min(...rounds);
+  const distinct = measure(lines, (n) => `${agents[n % agents.length]} ${n}`);
   const repeated = measure(lines, (n) => agents[n % agents.length] ?? '');
   say(
     `${agents.length} user agents; a million of them, each as often as the others: ${repeated.toFixed(2)} s`,
@@ -37,12 +33,13 @@ export async function classifyPart({
       `${((100 * asPeople) / ofBots.length).toFixed(1)} %`,
       asPeople / ofBots.length < 0.02,
     ),
-    figure(
-      'a million lines with different user agents, on a core',
-      `< ${GOAL_SECONDS} s`,
-      `${distinct.toFixed(2)} s`,
-      distinct < GOAL_SECONDS,
-    ),
+    {
+      what: 'a million lines with different user agents, on a core',
+      goal: `< ${GOAL_SECONDS} s`,
+      figure: `${distinct.toFixed(2)} s`,
+      met: distinct < GOAL_SECONDS,
+      onlyFull: true,
+    },
   ];
 
   /** Seconds of processor time for a million lines: bot, verification and referral. */

@@ -80,6 +80,7 @@ export const killed: Part = async ({ full, say }) => {
         goal: `at most ${most}`,
         figure: `${paid} (${(paid / pairs).toFixed(4)} a pair)`,
         met: paid <= most,
+        onlyFull: true,
       },
       count('reads of the job that were refused', 0, watched.refused),
       count('reads whose counters do not add up', 0, watched.wrong),

@@ -10,8 +10,7 @@ import type { Figure } from '../../proof.ts';
 const DOCUMENTS = 300;
 const LANGUAGES = 35;
 const PAIRS = DOCUMENTS * LANGUAGES;
-/** In CI, on whatever machine that is, only a collapse is told from noise. */
-const mostMs = { full: 300, small: 3000 };
+const MOST_MS = 300;
 const REQUESTS = 7;
 const states = ['missing', 'stale', 'current'];
 /** Documents of other websites, in every language. */
@@ -19,7 +18,6 @@ const others = { full: 28_572, small: 600 };
 
 /** 300 documents in 35 languages are listed by state in one request, also among a million translations of other websites. */
 export const listing: Part = async ({ full, say }) => {
-  const most = full ? mostMs.full : mostMs.small;
   const content = await openContentService();
   const database = new pg.Client({ connectionString: content.databaseUrl });
   await database.connect();
@@ -44,9 +42,10 @@ export const listing: Part = async ({ full, say }) => {
       const median = Math.round(times.sort((a, b) => a - b)[Math.floor(REQUESTS / 2)] ?? 0);
       figures.push({
         what: `${entries} entries ${state || 'in any state'} in one request, median of ${REQUESTS}`,
-        goal: `at most ${most} ms`,
+        goal: `at most ${MOST_MS} ms`,
         figure: `${median} ms`,
-        met: median <= most,
+        met: median <= MOST_MS,
+        onlyFull: true,
       });
     }
     return [
