@@ -48,7 +48,7 @@ export async function measureRates({
       }).catch((cause: unknown) => {
         throw new Error(`${contender.name}, ${read}: ${cause}`, { cause });
       });
-    for (const read of reads) await measure(read, effort.warmUp);
+    if (effort.warmUp > 0) for (const read of reads) await measure(read, effort.warmUp);
     measured.push({ name: contender.name, bytes, measure, rounds: emptyRounds() });
     say(`${contender.name} answers rightly and is warm`);
   }

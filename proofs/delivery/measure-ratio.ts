@@ -4,6 +4,8 @@ import type { Contender, Read } from './contender.ts';
 export interface RatioEffort {
   rounds: number;
   seconds: number;
+  /** Nothing is judged, or it was measured before. */
+  isWarm?: boolean;
 }
 
 /**
@@ -14,12 +16,14 @@ export async function measureRatio(
   one: Contender,
   other: Contender,
   read: Read,
-  { rounds, seconds }: RatioEffort,
+  { rounds, seconds, isWarm = false }: RatioEffort,
 ): Promise<number> {
   const measure = ({ url, paths, headers = {} }: Contender) =>
     requestsPerSecond({ url: url + paths[read], headers, connections: 32, seconds });
-  await measure(one);
-  await measure(other);
+  if (!isWarm) {
+    await measure(one);
+    await measure(other);
+  }
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const turns = round % 2 === 0 ? [one, other] : [other, one];

@@ -50,7 +50,7 @@ const moments: Record<string, Moment> = {
 
 /** The server is killed in the middle of imports: nothing of them may stay, and whoever asks again gets each exactly once. */
 export const killedImport: Part = async ({ full, say }) => {
-  const rows = full ? 100_000 : 10_000;
+  const rows = full ? 100_000 : 2_000;
   const folder = await mkdtemp(join(tmpdir(), 'sightline-killed-import-'));
   const content = await openContentService();
   const client = new pg.Client({ connectionString: content.databaseUrl });

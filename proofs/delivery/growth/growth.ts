@@ -13,7 +13,7 @@ const sizes = {
     warmUp: 300,
     requests: 2000,
   },
-  small: { documents: [1000, 5000], websites: 20, articlesEach: 60, warmUp: 30, requests: 150 },
+  small: { documents: [500, 2000], websites: 20, articlesEach: 60, warmUp: 5, requests: 20 },
 };
 
 const MOST_GROWTH = 1.5;

@@ -79,7 +79,7 @@ test.each([
         { block_id: id, field: Object.keys(scripts)[0], reason: expect.stringContaining(reason) },
       ]);
     },
-    { timeout: 30_000, interval: 1 },
+    { interval: 1 },
   );
 });
 

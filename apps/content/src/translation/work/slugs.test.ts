@@ -125,5 +125,5 @@ test('a slug that another document has since an upgrade fails the pair, which na
   const { job_id } = await content.order(site);
   const error = `The translation cannot be stored: the article ${first.id} has the slug doppelt in de already.`;
   const pair = async () => (await content.pairs(job_id)).find(({ document_id }) => document_id === second.id);
-  await expect.poll(pair, { timeout: 20_000 }).toMatchObject({ state: 'failed', error });
+  await expect.poll(pair).toMatchObject({ state: 'failed', error });
 });

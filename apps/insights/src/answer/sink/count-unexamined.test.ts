@@ -32,7 +32,7 @@ test('sums of answers that were stored before they counted unexamined ones are c
   };
   await world.publish(after);
   const sink = world.start();
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(50);
+  await expect.poll(world.storedThrough).toBe(50);
   await counted([...before, ...after]);
   await sink.stop();
   // As if it had died before it could say so.

@@ -84,7 +84,7 @@ test('citations that were stored before pages were normalized get their pages on
   const done = async () =>
     (await pool.query(`SELECT name FROM stored_upgrades WHERE name = 'one address per page'`)).rowCount;
   const sink = world.start();
-  await expect.poll(done, { timeout: 30_000 }).toBe(1);
+  await expect.poll(done).toBe(1);
   await sink.stop();
   await same();
   const stored = (await rowsOf(clickhouse, 'answers', 'citations')) as { citations: Citation[] }[];
@@ -96,7 +96,7 @@ test('citations that were stored before pages were normalized get their pages on
   // As if it had died before it could say so.
   await pool.query('DELETE FROM stored_upgrades');
   const again = world.start();
-  await expect.poll(done, { timeout: 30_000 }).toBe(1);
+  await expect.poll(done).toBe(1);
   await again.stop();
   await same();
   const tables = (await rowsOf(clickhouse, 'system.tables WHERE database = currentDatabase()', 'name')) as {

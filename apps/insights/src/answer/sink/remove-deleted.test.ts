@@ -16,19 +16,19 @@ test('the worker removes the answers of a deleted category from every table, als
   const [early, late] = [answers.slice(0, 40), answers.slice(40)];
   await world.publish(early);
   world.start();
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(40);
+  await expect.poll(world.storedThrough).toBe(40);
   expect(Math.min(...(await countOf(gone)))).toBeGreaterThan(0);
   const { pool } = world;
   await pool.query('INSERT INTO deleted_categories (category_id) VALUES ($1)', [gone]);
   const column = async (name: string) =>
     (await pool.query(`SELECT ${name} AS at FROM deleted_categories`)).rows[0].at;
-  await expect.poll(() => column('swept_at'), { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(() => column('swept_at')).not.toBeNull();
   expect(new Set(await countOf(gone))).toEqual(new Set([0]));
   expect(Math.min(...(await countOf(kept)))).toBeGreaterThan(0);
   expect(await column('removed_at')).toBeNull();
   await world.publish(late);
-  await expect.poll(world.storedThrough, { timeout: 30_000 }).toBe(60);
+  await expect.poll(world.storedThrough).toBe(60);
   await pool.query(`UPDATE deleted_categories SET deleted_at = now() - interval '1 hour'`);
-  await expect.poll(() => column('removed_at'), { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(() => column('removed_at')).not.toBeNull();
   expect(new Set(await countOf(gone))).toEqual(new Set([0]));
 });

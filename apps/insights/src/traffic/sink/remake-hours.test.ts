@@ -49,7 +49,7 @@ test('hours that were summed before page views and channels were told apart are 
     `2026-03-02T10:00:00Z POST 200 false ${page}/form search 1`,
   ];
   const sink = world.start();
-  await expect.poll(done, { timeout: 30_000 }).toEqual(all);
+  await expect.poll(done).toEqual(all);
   await sink.stop();
   expect(await hours()).toEqual(expected);
   // As if it had died in the second month.
@@ -57,7 +57,7 @@ test('hours that were summed before page views and channels were told apart are 
     `DELETE FROM stored_upgrades WHERE name IN ('channels of visits', 'channels of visits 202603')`,
   );
   const again = world.start();
-  await expect.poll(done, { timeout: 30_000 }).toEqual(all);
+  await expect.poll(done).toEqual(all);
   await again.stop();
   expect(await hours()).toEqual(expected);
 });
@@ -85,9 +85,7 @@ test('sums of a day whose visits were removed stay when hours are made again', a
     clickhouse_settings: { mutations_sync: '1' },
   });
   const sink = world.start();
-  await expect
-    .poll(async () => (await pool.query('SELECT name FROM stored_upgrades')).rowCount, { timeout: 30_000 })
-    .toBe(2);
+  await expect.poll(async () => (await pool.query('SELECT name FROM stored_upgrades')).rowCount).toBe(2);
   await sink.stop();
   const hours = (await world.rows('visits_by_hour FINAL')) as { hour: string; visits: number }[];
   expect(hours.map(({ hour, visits }) => `${hour} ${visits}`).sort()).toEqual([
