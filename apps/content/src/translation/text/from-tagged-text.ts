@@ -40,10 +40,11 @@ export function readPieces(
   if (open !== undefined) faults.push({ kind: 'lost', what: `</${prefix}${open}>` });
   open = undefined;
   upTo(text.length);
+  const inTag = new Map(pieces.map((piece) => [piece.number, piece.text]));
   for (const [index, { node }] of tags.entries()) {
     const name = `<${prefix}${index + 1}${isText(node) ? '' : '/'}>`;
     if (!seen.has(index + 1)) faults.push({ kind: 'lost', what: name });
-    const inside = pieces.find(({ number }) => number === index + 1)?.text ?? '';
+    const inside = inTag.get(index + 1) ?? '';
     if (
       isText(node) &&
       seen.has(index + 1) &&

@@ -26,7 +26,7 @@ function textOf(value: unknown, source: TaggedText): string | undefined {
   if (!Array.isArray(value) || !value.every(isObject)) return undefined;
   const own = toTaggedText(value);
   if (own.tags.length !== source.tags.length) return undefined;
-  const free = new Map(source.tags.map(({ node }, index) => [index + 1, shapeOf(node)]));
+  const free = freeNumbers(source);
   let text = '';
   for (const piece of readPieces(own.text, own).pieces) {
     const node = piece.number === undefined ? undefined : own.tags[piece.number - 1]?.node;
@@ -34,13 +34,24 @@ function textOf(value: unknown, source: TaggedText): string | undefined {
       text += piece.text;
       continue;
     }
-    const [number] = [...free].find(([, shape]) => shape === shapeOf(node)) ?? [];
+    const number = free.get(shapeOf(node))?.pop();
     if (number === undefined) return undefined;
-    free.delete(number);
     const name = source.prefix + number;
     text += isText(node) ? `<${name}>${piece.text}</${name}>` : `<${name}/>`;
   }
   return text;
+}
+
+/** By shape, the numbers of the tags of a source, the last first. Looking through all tags for each node would be quadratic. */
+function freeNumbers({ tags }: TaggedText): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const [index, { node }] of [...tags.entries()].reverse()) {
+    const shape = shapeOf(node);
+    const alike = numbers.get(shape);
+    if (alike) alike.push(index + 1);
+    else numbers.set(shape, [index + 1]);
+  }
+  return numbers;
 }
 
 /** A node without what is translated of it by itself: its words, what is inside of it, and the text of an image. */

@@ -81,9 +81,20 @@ function markTypes({ marks }: RichNode): string[] {
   return Array.isArray(marks) ? marks.filter(isObject).map(({ type }) => String(type)) : [];
 }
 
+/** Letters that no text has between `<` and a number. Never more than a few, whatever the texts hold. */
 function freePrefix(nodes: readonly RichNode[]): string {
-  const texts = nodes.filter(isText).map(({ text }) => text);
-  let prefix = '';
-  while (texts.some((text) => new RegExp(`</?${prefix}\\d`).test(text))) prefix += 'x';
-  return prefix;
+  const taken = new Set(
+    nodes
+      .filter(isText)
+      .flatMap(({ text }) => [...text.matchAll(/<\/?([a-z]*)\d/g)].map(([, found]) => found)),
+  );
+  for (let n = 0; ; n++) {
+    const prefix = n < 3 ? 'x'.repeat(n) : lettersOf(n);
+    if (!taken.has(prefix)) return prefix;
+  }
+}
+
+/** A number to the base of 26, with letters for digits. */
+function lettersOf(n: number): string {
+  return n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { growth, LINEAR } from './growth.testing.ts';
+import { readTranslations } from './read-translations.ts';
+import { type RichNode, toTaggedText } from './tagged-text.ts';
+
+const linked = (words: string, page: number): RichNode => ({
+  type: 'text',
+  text: words,
+  marks: [{ type: 'link', attrs: { href: `/${page}` } }],
+});
+
+test('each text is found by its marks, wherever it stands, and equal ones in their order', () => {
+  const source = toTaggedText([linked('a', 1), linked('b', 2), linked('c', 1)]);
+  const segment = { ...source, address: '/body', hash: '' };
+  const translated = { body: [linked('B', 2), linked('A', 1), linked('C', 1)] };
+  expect(readTranslations([segment], translated).get('/body')).toBe('<2>B</2><1>A</1><3>C</3>');
+});
+
+test('a block of many marks in reverse order costs in proportion to its length', () => {
+  const read = (length: number) => {
+    const nodes = Array.from({ length: length / 25 }, (_, page) => linked('a', page));
+    const segment = { ...toTaggedText(nodes), address: '/body', hash: '' };
+    const found = readTranslations([segment], { body: nodes.toReversed() });
+    expect(found.get('/body')?.startsWith(`<${nodes.length}>a<`)).toBe(true);
+  };
+  expect(growth(read)).toBeLessThan(LINEAR);
+});
+
+test('tags stay short, however many words look like tags', () => {
+  const texts = Array.from({ length: 2000 }, (_, n) => `<${'x'.repeat(n)}1>`);
+  const nodes = [{ type: 'text', text: texts.join('') }, linked('a', 1)];
+  const { prefix, text } = toTaggedText(nodes);
+  expect(texts.some((looks) => looks.includes(`<${prefix}1>`))).toBe(false);
+  expect(prefix.length).toBeLessThan(5);
+  expect(text.endsWith(`<${prefix}1>a</${prefix}1>`)).toBe(true);
+});
