@@ -1,5 +1,5 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { lazily, type When } from './compile.ts';
+import { knownBy, lazily, type When } from './compile.ts';
 
 type Build = ReturnType<typeof SerializerSelector>;
 
@@ -8,8 +8,11 @@ export const serializerBuilder =
   (when: When): Build =>
   (externalSchemas, options) => {
     const compilers = lazily(() => SerializerSelector()(markNullable(externalSchemas), options));
+    const known = knownBy(['serializers', externalSchemas]);
     return (route) => {
-      const serialize = lazily(() => compilers()({ ...route, schema: markNullable(route.schema) }));
+      const serialize = lazily(() =>
+        known(route.schema, () => compilers()({ ...route, schema: markNullable(route.schema) })),
+      );
       if (when === 'start') serialize();
       return (data: unknown) => serialize()(data);
     };
