@@ -18,6 +18,7 @@ describe('the shape of a credential', () => {
     `.e30.x`,
     `${header}.e30.ä`,
     'bnVsbA.e30.x',
+    `${Buffer.from('{"alg":"EdDSA","gr\\\\u0":1}').toString('base64url')}.e30.c2ln`,
   ])('takes %j for a key', (text) => expect(looksLikeToken(text)).toBe(false));
 
   it('never throws', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
 import { DEEPEST_JSON, jsonDepth } from '../limits/json-depth.ts';
+import { refuseBackslashNames } from '../limits/json-names.ts';
 import { brokenAt } from './broken-json.ts';
 
 /**
@@ -15,6 +16,11 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (text.length === 0) return done(null, undefined);
     if (jsonDepth(text) > DEEPEST_JSON)
       return done(new HttpError(400, `The JSON is nested more than ${DEEPEST_JSON} levels deep`));
+    try {
+      refuseBackslashNames(text);
+    } catch (error) {
+      return done(new HttpError(400, `The body ${(error as Error).message}.`));
+    }
     parse(request, text, (error: Error | null, value?: unknown) => {
       if (error) done(refusal(text));
       else done(null, value);

@@ -28,7 +28,7 @@ test('refuses more than 200 ids', async () => {
   expect(await faults(`blockIds=${Array(201).fill(randomUUID()).join(',')}`)).toEqual(['/query/blockIds']);
 });
 
-test.each(['{', '[]', '"text"', 'null', '1', 'size=xl'])(
+test.each(['{', '[]', '"text"', 'null', '1', 'size=xl', String.raw`{"gr\\u0":1}`])(
   'refuses params that are no JSON object: %s',
   async (params) => {
     expect(await faults(`params=${encodeURIComponent(params)}`)).toEqual(['/query/params']);

@@ -1,3 +1,4 @@
+import { JsonNameError, parseJson } from '@sightline/service';
 import { refuseFaults } from '../../refuse-faults.ts';
 
 /** The JSON object in the query, or an empty one. 400 for anything else. */
@@ -11,8 +12,10 @@ export function requestedParams(text: string | undefined): object {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonNameError)
+      refuseFaults([{ loc: ['query', 'params'], msg: error.message, type: 'json_name' }]);
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { HttpError, type InputFault } from '@sightline/service';
+import { HttpError, type InputFault, parseJson } from '@sightline/service';
 import Type, { type Static } from 'typebox';
 import { componentName } from '../../component/component-name.ts';
 import { isObject } from '../../component/value/report.ts';
@@ -96,7 +96,7 @@ function isDryRun(inBody: boolean | undefined, inQuery: boolean | undefined): bo
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

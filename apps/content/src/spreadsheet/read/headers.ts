@@ -31,6 +31,7 @@ export function readHeaders(
 function faultOf(headers: readonly string[], header: string, column: number) {
   if (header === '') return;
   if (!isStorable(header)) return { type: 'unstorable', msg: 'its header holds a NUL; is the file UTF-8?' };
+  if (header.includes('\\')) return { type: 'backslash', msg: 'its header holds a backslash; rename it' };
   if (lengthOf(header) > sheetLimits.header)
     return { type: 'string_too_long', msg: `its header has more than ${sheetLimits.header} characters` };
   const same = headers.indexOf(header);

@@ -27,6 +27,7 @@ test.each<[string, unknown, { column: string | null; type: string } | undefined]
   ['a NUL', { a: 'x\0' }, { column: 'a', type: 'unstorable' }],
   ['half of a pair', { a: { b: ['\ud800'] } }, { column: 'a', type: 'unstorable' }],
   ['a name with a NUL', { '\0': 1 }, { column: 'column 1', type: 'unstorable' }],
+  ['a name with a backslash', { 'gr\\u0': 1 }, { column: 'column 1', type: 'backslash' }],
   ['an inner name with a NUL', { a: { '\0': 1 } }, { column: 'a', type: 'unstorable' }],
   ['an empty name', { a: 1, '': 2 }, { column: 'column 2', type: 'no_header' }],
   ['a name of 200 characters', { ['𝒳'.repeat(200)]: 1 }, undefined],

@@ -47,6 +47,7 @@ function nameFault(name: string) {
   if (name.trim() === '') return { type: 'no_header', msg: 'has no name; give it one' };
   if (!isStorable(name))
     return { type: 'unstorable', msg: 'its name holds a NUL or half of a surrogate pair' };
+  if (name.includes('\\')) return { type: 'backslash', msg: 'its name holds a backslash; rename it' };
   if (lengthOf(name) > sheetLimits.header)
     return { type: 'string_too_long', msg: `its name has more than ${sheetLimits.header} characters` };
   return undefined;

@@ -35,6 +35,11 @@ test('a duplicate header names both columns', async () => {
   expect(faults).toMatchObject([{ column: 'column 3', msg: 'has the header of column 1, "a"; rename one' }]);
 });
 
+test('a header with a backslash is refused: as a name in JSON it could be misread', async () => {
+  const { faults } = await readBytes('a,gr\\u0\n1,2\n');
+  expect(faults).toMatchObject([{ column: 'column 2', msg: 'its header holds a backslash; rename it' }]);
+});
+
 test('a title has at most 500 characters, and no half of one', async () => {
   const { rows } = await readBytes(`a,b\n,${'𝒳'.repeat(501)}\n`);
   expect(rows).toMatchObject([{ title: '𝒳'.repeat(500) }]);

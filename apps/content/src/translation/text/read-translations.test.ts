@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { growth, LINEAR } from './growth.testing.ts';
 import { readTranslations } from './read-translations.ts';
-import { type RichNode, toTaggedText } from './tagged-text.ts';
+import type { Segment } from './segments.ts';
+import { type RichNode, type TaggedText, toTaggedText } from './tagged-text.ts';
 
 const linked = (words: string, page: number): RichNode => ({
   type: 'text',
@@ -9,9 +10,16 @@ const linked = (words: string, page: number): RichNode => ({
   marks: [{ type: 'link', attrs: { href: `/${page}` } }],
 });
 
+const segmentOf = (text: TaggedText): Segment => ({
+  ...text,
+  address: '/body',
+  hash: '',
+  shortest: 0,
+  longest: 0,
+});
+
 test('each text is found by its marks, wherever it stands, and equal ones in their order', () => {
-  const source = toTaggedText([linked('a', 1), linked('b', 2), linked('c', 1)]);
-  const segment = { ...source, address: '/body', hash: '' };
+  const segment = segmentOf(toTaggedText([linked('a', 1), linked('b', 2), linked('c', 1)]));
   const translated = { body: [linked('B', 2), linked('A', 1), linked('C', 1)] };
   expect(readTranslations([segment], translated).get('/body')).toBe('<2>B</2><1>A</1><3>C</3>');
 });
@@ -19,7 +27,7 @@ test('each text is found by its marks, wherever it stands, and equal ones in the
 test('a block of many marks in reverse order costs in proportion to its length', () => {
   const read = (length: number) => {
     const nodes = Array.from({ length: length / 25 }, (_, page) => linked('a', page));
-    const segment = { ...toTaggedText(nodes), address: '/body', hash: '' };
+    const segment = segmentOf(toTaggedText(nodes));
     const found = readTranslations([segment], { body: nodes.toReversed() });
     expect(found.get('/body')?.startsWith(`<${nodes.length}>a<`)).toBe(true);
   };

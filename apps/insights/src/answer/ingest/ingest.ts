@@ -1,5 +1,5 @@
 import { type Answer, answerIdentity } from '@sightline/events';
-import { createFaultFinder, HttpError, type InputFault } from '@sightline/service';
+import { createFaultFinder, HttpError, type InputFault, JsonNameError, parseJson } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
 import { type PromptRow, readCategories, readPrompts } from './catalogue.ts';
@@ -148,9 +148,10 @@ function parse(row: RowText, index: number, reject: (at: number, id: unknown, fa
   }
   let value: unknown;
   try {
-    value = JSON.parse(row.text);
-  } catch {
-    reject(index, null, [{ loc, msg: 'is no JSON', type: 'json_invalid' }]);
+    value = parseJson(row.text);
+  } catch (error) {
+    const msg = error instanceof JsonNameError ? error.message : 'is no JSON';
+    reject(index, null, [{ loc, msg, type: 'json_invalid' }]);
     return undefined;
   }
   if (finder.isValid(value)) return value;

@@ -43,6 +43,7 @@ test.each([
   ['a time to come', { created_at: '2999-01-01T00:00:00Z' }, [['created_at']], 'less_than_equal'],
   ['half of a pair', { search_queries: ['a', '\ud83d'] }, [['search_queries', 1]], 'string_unicode'],
   ['a field too many', { sentiment: 'good' }, [['sentiment']], 'extra_forbidden'],
+  ['a name with a backslash', { 'gr\\u0': 1 }, [[]], 'json_invalid'],
   ['a wrong type', { response: 7, mentions: [{}] }, [['response'], ['mentions', 0, 'asset']], 'string_type'],
   ['an id that is none', { id: 'seven' }, [['id']], 'uuid_parsing'],
 ] as const)(

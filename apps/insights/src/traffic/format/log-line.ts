@@ -1,3 +1,5 @@
+import { JsonNameError, parseJson } from '@sightline/service';
+
 /** One request as a log tells it. */
 export interface LogLine {
   /** What the log calls this request; '' when it has no such name. */
@@ -37,8 +39,9 @@ export class LineFault extends Error {
 export function jsonObject(text: string, format: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
+    value = parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonNameError) throw new LineFault(error.message);
     const which = format === 'json' ? '`json`, the default' : `\`${format}\``;
     throw new LineFault(
       `is no JSON. It was read as format ${which}: name the format that it has, such as ?format=combined`,

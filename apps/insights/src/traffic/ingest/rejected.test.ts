@@ -24,14 +24,15 @@ test('every bad line is told by its number and reason, and keeps no other one ou
     visitLine({ status_code: 1000 }),
     visitLine({ color: 'red' }),
     visitLine({ user_agent: 'x'.repeat(65 * 1024) }),
+    visitLine({ 'gr\\u0': 'x' }),
     visitLine(),
   ];
   const { body } = await logs.send(lines.join('\n'));
-  expect([body.accepted, body.rejected, body.faults_left_off]).toEqual([2, 13, 0]);
+  expect([body.accepted, body.rejected, body.faults_left_off]).toEqual([2, 14, 0]);
   const told = new Map(
     body.faults.map(({ line, reason }: { line: number; reason: string }) => [line, reason]),
   );
-  expect([...told.keys()]).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+  expect([...told.keys()]).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   const parts: [number, string][] = [
     ...([
       [3, 'is no JSON'],
@@ -47,6 +48,7 @@ test('every bad line is told by its number and reason, and keeps no other one ou
       [13, 'status_code'],
       [14, 'color'],
       [15, 'longer than a line'],
+      [16, 'holds a backslash'],
     ] as [number, string][]),
   ];
   for (const [line, part] of parts)

@@ -1,3 +1,4 @@
+import { parseJson } from '@sightline/service';
 import type { Kind, KindOf } from '../../../component/field.ts';
 import { isObject, UUID } from '../../../component/value/report.ts';
 
@@ -82,7 +83,7 @@ function jsonObject(text: string): Record<string, unknown> | undefined {
 function json(text: string): unknown {
   if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
