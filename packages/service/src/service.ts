@@ -9,6 +9,7 @@ import { refuseUnknownEndpoints } from './errors/unknown-endpoint.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
 import { compressResponses } from './http/compress.ts';
 import { allowOrigins } from './http/cors.ts';
+import { trustedProxies, warnOfProxies } from './http/trusted-proxies.ts';
 import { heedSlowBodies } from './limits/slow-body.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
 import { RequestLog } from './log/request-log.ts';
@@ -65,7 +66,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       new RequestLog(logger, bindings) as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !settings.LOG_REQUESTS }),
     bodyLimit: settings.BODY_LIMIT_BYTES,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
     return503OnClosing: false,
     frameworkErrors: answerFrameworkErrors(options.errors) as never,
     requestTimeout: 60_000,
@@ -96,6 +97,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     if (app.stopping && !app.server.listening) reply.header('connection', 'close');
     done();
   });
+  if (settings.TRUST_PROXY === false) warnOfProxies(app);
   answerErrors(app, options.errors, options.diagnose ?? (() => undefined));
   if (settings.CORS_ORIGINS)
     await allowOrigins(app, { origins: settings.CORS_ORIGINS, cookies: options.cookies ?? false });

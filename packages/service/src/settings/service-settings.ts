@@ -1,4 +1,4 @@
-import { flag, integer, oneOf, origins, text, url } from './setting.ts';
+import { flag, integer, oneOf, origins, proxies, text, url } from './setting.ts';
 
 /** What every process of the house reads. */
 export const serviceSettings = {
@@ -17,8 +17,9 @@ export const serviceSettings = {
       'A log line for every request. Off, only failed ones are logged; the metrics count them all.',
     default: false,
   }),
-  TRUST_PROXY: flag({
-    description: 'Take the client address and host from `X-Forwarded-*`. Only behind a proxy that sets them.',
+  TRUST_PROXY: proxies({
+    description:
+      'Behind proxies: how many there are (`1`), or their addresses and networks (`10.0.0.0/8`, separated by commas). The client address and host are then taken from `X-Forwarded-*` as those proxies wrote it. A number is right only where nobody reaches the service past them.',
     default: false,
   }),
   BODY_LIMIT_BYTES: integer({

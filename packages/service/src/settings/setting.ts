@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One environment variable: what it means, how it is read, and whether it may ever be shown. */
 export interface Setting<T> {
   description: string;
@@ -94,6 +96,30 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && origin === text;
+}
+
+/**
+ * `false`, how many proxies are in front, or their addresses and networks. `true` is refused: it would believe the first address of
+ * `X-Forwarded-For`, which a client writes itself wherever proxies add to the header.
+ */
+export const proxies = <O extends Common<false | number | readonly string[]>>(options: O) =>
+  setting(options, (value) => {
+    if (value === 'false') return false;
+    if (/^[1-9]$/.test(value)) return Number(value);
+    const listed = value.split(',').map((network) => network.trim());
+    if (!listed.every(isNetwork)) {
+      throw new Error(
+        'must be false, the number of proxies in front (1 to 9), or their addresses and networks such as 10.0.0.0/8, separated by commas',
+      );
+    }
+    return listed;
+  }) as Setting<Optional<false | number | readonly string[], O>>;
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
 export const uuid = <O extends Common<string>>(options: O) =>
