@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createAnswerMemory } from './answer/memory.ts';
 import { everyRead, readingSite } from './testing/reading-site.ts';
 
 let closed: Awaited<ReturnType<typeof readingSite>>;
@@ -6,7 +7,9 @@ let open: Awaited<ReturnType<typeof readingSite>>;
 
 beforeAll(async () => {
   closed = await readingSite();
-  open = await readingSite({ REQUIRE_SCHEMA_API_KEY: 'false' });
+  const memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
+  const environment = { REQUIRE_SCHEMA_API_KEY: 'false', CACHE_CONTROL: 'public, s-maxage=60' };
+  open = await readingSite(environment, { memory });
 });
 
 test.each(everyRead)('%s takes the key in the query as in the header', async (read) => {
@@ -19,4 +22,14 @@ test.each(everyRead)('%s takes the key in the query as in the header', async (re
 
 test.each(everyRead)('%s needs no key where reads are public', async (read) => {
   expect((await open.ask(`${open.pathOf(read)}websiteId=${open.websiteId}`)).status).toBe(200);
+});
+
+test.each(everyRead)('%s is public without a key and private with one, also from the cache', async (read) => {
+  const address = `${open.pathOf(read)}websiteId=${open.websiteId}`;
+  const cacheControl = async (options = {}) =>
+    (await open.ask(address, options)).headers.get('cache-control');
+  for (const time of ['read', 'repeated']) {
+    expect(await cacheControl(), time).toBe('public, s-maxage=60');
+    expect(await cacheControl({ apiKey: open.apiKey }), time).toBe('private, no-cache');
+  }
 });

@@ -35,7 +35,7 @@ test.each(previews)('a preview of %s is cached neither here nor by anybody else'
   const headers = { 'if-none-match': '*' };
   expect((await site.ask(`${address(read)}&preview=true`, { apiKey, headers })).status).toBe(200);
   const without = await site.ask(`${address(read)}&preview=false`, { apiKey });
-  expect(without.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(without.headers.get('cache-control')).toBe('private, no-cache');
   expect(memory.counts.kept).toBe(kept + 1);
 });
 

@@ -66,7 +66,7 @@ export const serverSettings = {
   }),
   CACHE_CONTROL: setting.text({
     description:
-      'Header of every read. Where reads are public, `public, s-maxage=60` lets a CDN keep them; where they need a key, a shared cache must not.',
+      'Header of every read without a key. Where reads are public, `public, s-maxage=60` lets a CDN keep them. With a key a response is `private, no-cache`, unless this says `private` or `no-store`.',
     default: 'private, no-cache',
     pattern: { matches: /^[\x20-\x7e]{1,200}$/, words: 'a header value' },
   }),

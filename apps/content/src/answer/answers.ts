@@ -50,9 +50,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function createAnswers({ cacheControl, memory, websites }: AnswersOptions): Answers {
   const headed = (reply: FastifyReply, language: string | undefined, preview = false) => {
-    addVary(reply, 'x-api-key');
     if (language !== undefined) reply.header('content-language', language);
-    return reply.header('cache-control', preview ? PREVIEW_CACHE_CONTROL : cacheControl);
+    allowCaching(reply, preview ? PREVIEW_CACHE_CONTROL : cacheControl);
+    return reply;
   };
 
   function sendTagged(
@@ -94,6 +94,16 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
     },
     forget: (changes) => memory?.forget(changes),
   };
+}
+
+/**
+ * What a caller with a key reads is never public: it may hold drafts, and CDNs that know responses by their address alone would give
+ * it to everybody.
+ */
+export function allowCaching(reply: FastifyReply, setting: string): void {
+  const isPrivate = /\b(private|no-store)\b/i.test(setting);
+  addVary(reply, 'x-api-key');
+  reply.header('cache-control', reply.request.caller && !isPrivate ? 'private, no-cache' : setting);
 }
 
 /** A short text leaves in one piece with its head, which is a system call less; a long one is not encoded again each time. */

@@ -1,5 +1,6 @@
-import { addVary, HttpError, problemResponses, type Service } from '@sightline/service';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { allowCaching } from '../../../answer/answers.ts';
 import type { Content } from '../../../parts.ts';
 import { byReader } from '../../../reading.ts';
 import { blockIdList, requestedIds } from '../../../requested-ids.ts';
@@ -43,8 +44,8 @@ export function listGeneratedBlocksRoute(app: Service, content: Content): void {
     handler: async (request, reply) => {
       const blockIds = requestedIds('blockIds', request.query.blockIds);
       if (blockIds.length === 0) {
-        addVary(reply, 'x-api-key');
-        return reply.header('cache-control', content.settings.CACHE_CONTROL).send({ generatedBlocks: {} });
+        allowCaching(reply, content.settings.CACHE_CONTROL);
+        return reply.send({ generatedBlocks: {} });
       }
       requireUuid(request.query.websiteId);
       const websiteId = await resolveWebsite(content, request);
