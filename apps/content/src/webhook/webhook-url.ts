@@ -23,6 +23,7 @@ export function isAllowedProtocol(url: URL, allowsPrivate: AllowsPrivate): boole
 
 /** False for an address in numbers that is not public. Of a name nothing is known yet. */
 export function isPublicHost(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A dot at the end names the same host.
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host);
 }

@@ -20,6 +20,8 @@ test.each([
   'https://renderer.example/#part',
   'https://localhost/',
   'https://api.localhost/',
+  'https://localhost./',
+  'https://127.0.0.1./',
   'https://127.0.0.1/',
   'https://0x7f000001/',
   'https://10.0.0.8:8443/',
