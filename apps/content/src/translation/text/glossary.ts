@@ -1,3 +1,5 @@
+import { createTermFinder, type TermFinder } from './find-terms.ts';
+
 /** How a website speaks of what is its own. */
 export interface Glossary {
   /** Terms that stay as they are in every language. */
@@ -18,51 +20,65 @@ export interface Term {
 
 /** The terms that some of these texts use, longest first. One that both stays and has a translation is translated. */
 export function termsIn(texts: readonly string[], glossary: Glossary, language: string): Term[] {
-  return patternsOf(glossary, language)
-    .filter(({ pattern }) => texts.some((text) => pattern.test(text)))
-    .map(({ term }) => term);
+  const { terms, finder } = searchOf(glossary, language);
+  const found = new Set<Term>();
+  for (const text of texts) finder.find(text, found);
+  return terms.filter((term) => found.has(term));
 }
 
-interface TermPattern {
-  term: Term;
-  pattern: RegExp;
+interface Search {
+  /** Longest first. */
+  terms: Term[];
+  finder: TermFinder<Term>;
 }
 
-/** A large glossary is looked through for every text: its patterns are made once. */
-const patterns = new WeakMap<Glossary, Map<string, TermPattern[]>>();
+/** A large glossary is looked through for every text: what it needs for that is made once. */
+const searches = new WeakMap<Glossary, Map<string, Search>>();
 
-function patternsOf(glossary: Glossary, language: string): TermPattern[] {
-  const made = patterns.get(glossary) ?? new Map<string, TermPattern[]>();
-  patterns.set(glossary, made);
+function searchOf(glossary: Glossary, language: string): Search {
+  const made = searches.get(glossary) ?? new Map<string, Search>();
+  searches.set(glossary, made);
   const known = made.get(language);
   if (known) return known;
-  const terms = new Map<string, Term>(glossary.kept.map((term) => [term, { term }]));
+  const named = new Map<string, Term>(glossary.kept.map((term) => [term, { term }]));
   for (const { term, translations } of glossary.fixed) {
     const translation = Object.hasOwn(translations, language) ? translations[language] : undefined;
-    if (translation !== undefined) terms.set(term, { term, translation });
+    if (translation !== undefined) named.set(term, { term, translation });
   }
-  const all = [...terms.values()]
+  const terms = [...named.values()]
     .filter(({ term }) => term.trim() !== '')
-    .sort((one, other) => other.term.length - one.term.length)
-    .map((term) => ({ term, pattern: patternOf(term.term, 'iu') }));
-  made.set(language, all);
-  return all;
+    .sort((one, other) => other.term.length - one.term.length);
+  const finder = createTermFinder(
+    terms.map((term) => [term.term, term]),
+    inOneCase,
+  );
+  const search = { terms, finder };
+  made.set(language, search);
+  return search;
 }
+
+/** Characters that differ in their case alone are one, as in a regular expression with the flags `iu`. */
+function inOneCase(character: string): string {
+  const upper = character.toUpperCase();
+  const lower = (upper.length === character.length ? upper : character).toLowerCase();
+  return lower.length === character.length ? lower : character;
+}
+
+/** Terms found once are looked for in every segment of their texts. */
+const keptFinders = new WeakMap<readonly Term[], TermFinder<Term>>();
 
 /** Kept terms that the source has, as it is written, and the result has not. Endings may follow them. */
 export function lostTerms(source: string, result: string, terms: readonly Term[]): string[] {
-  return terms
-    .filter(
-      ({ term, translation }) =>
-        translation === undefined && patternOf(term, 'u').test(source) && !result.includes(term),
-    )
-    .map(({ term }) => term);
-}
-
-/** As a word of its own: "art" is not in "party". Next to scripts without blanks every place is a border. */
-function patternOf(term: string, flags: string): RegExp {
-  const border = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]';
-  const before = new RegExp(`^${border}`, 'u').test(term) ? `(?<!${border})` : '';
-  const after = new RegExp(`${border}$`, 'u').test(term) ? `(?!${border})` : '';
-  return new RegExp(before + term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&') + after, flags);
+  const kept = terms.filter(({ translation }) => translation === undefined);
+  if (kept.length === 0) return [];
+  const finder =
+    keptFinders.get(terms) ??
+    createTermFinder(
+      kept.map((term) => [term.term, term]),
+      (character) => character,
+    );
+  keptFinders.set(terms, finder);
+  const found = new Set<Term>();
+  finder.find(source, found);
+  return kept.filter((term) => found.has(term) && !result.includes(term.term)).map(({ term }) => term);
 }
