@@ -19,34 +19,38 @@ interface World {
   wholeMs: number;
 }
 
+const PATIENCE_MS = 120_000;
+
 /** Resolves at the moment to kill at; what it holds back it lets go afterwards. */
-type Moment = (world: World) => Promise<(() => Promise<unknown>) | undefined>;
+type Moment = (world: World, signal: AbortSignal) => Promise<(() => Promise<unknown>) | undefined>;
 
 const moments: Record<string, Moment> = {
-  'during the upload': async ({ spool }) => {
-    while ((await filesIn(spool)) === 0) await pause(1);
+  'during the upload': async ({ spool }, signal) => {
+    while (!signal.aborted && (await filesIn(spool)) === 0) await pause(1);
     return undefined;
   },
-  'in the first COPY': async ({ client }) => {
-    await seen(client, `query LIKE 'COPY documents%' AND state = 'active'`);
+  'in the first COPY': async ({ client }, signal) => {
+    await seen(client, signal, `query LIKE 'COPY documents%' AND state = 'active'`);
     return undefined;
   },
-  'in the COPY of the history': async ({ client }) => {
-    await seen(client, `query LIKE 'COPY document_versions%' AND state = 'active'`);
+  'in the COPY of the history': async ({ client }, signal) => {
+    await seen(client, signal, `query LIKE 'COPY document_versions%' AND state = 'active'`);
     return undefined;
   },
-  'just before the commit': async ({ content, client }) => {
-    const holder = new pg.Client({ connectionString: content.databaseUrl });
-    await holder.connect();
-    await holder.query('BEGIN; LOCK TABLE outbox IN SHARE MODE');
-    await seen(client, `query LIKE '%INTO outbox%' AND wait_event_type = 'Lock'`);
-    return () => holder.end();
-  },
+  'just before the commit': beforeCommit,
   'at any moment': async ({ wholeMs }) => {
     await pause(randomInt(Math.ceil(wholeMs)));
     return undefined;
   },
 };
+
+async function beforeCommit({ content, client }: World, signal: AbortSignal): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: content.databaseUrl });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE outbox IN SHARE MODE');
+  await seen(client, signal, `query LIKE '%INTO outbox%' AND wait_event_type = 'Lock'`);
+  return () => holder.end();
+}
 
 /** The server is killed in the middle of imports: nothing of them may stay, and whoever asks again gets each exactly once. */
 export const killedImport: Part = async ({ full, say }) => {
@@ -109,10 +113,12 @@ async function killAt(world: World, moment: Moment) {
   const { service, client, spool, rows } = world;
   const key = randomUUID();
   const sending = send(world, key).catch(() => undefined);
+  const over = new AbortController();
   const reached = await Promise.race([
-    moment(world).then((release) => ({ release })),
+    moment(world, over.signal).then((release) => ({ release })),
     sending.then(() => null),
   ]);
+  over.abort();
   await service.kill('SIGKILL');
   await reached?.release?.();
   await service.start();
@@ -136,27 +142,27 @@ async function loseAnswer(world: World) {
   const { client, service, rows } = world;
   const key = randomUUID();
   const gone = new AbortController();
-  const sending = send(world, key, { signal: gone.signal, onSent: () => gone.abort() });
-  const lost = await sending.then(
+  const lost = send(world, key, { signal: gone.signal }).then(
     () => false,
     () => true,
   );
-  while ((await traces(client)).sources === 0) await pause(10);
+  // Before it has read all of a request, a server may take a caller who leaves for one who changed their mind.
+  const release = await beforeCommit(world, AbortSignal.timeout(PATIENCE_MS));
+  gone.abort();
+  const isLost = await lost;
+  await release();
+  await nobodyImports(client);
   await service.kill('SIGKILL');
   await service.start();
   const { status, replayed, body } = await sendUntilDone(world, key);
   const end = await traces(client);
   return {
     told: `${status}${replayed ? ' replayed' : ''} ${body}, ${end.documents} documents`,
-    met: lost && status === 201 && replayed && sameAs(end, whole(rows)),
+    met: isLost && status === 201 && replayed && sameAs(end, whole(rows)),
   };
 }
 
-function send(
-  { content, service, csv }: World,
-  key: string,
-  more: { signal?: AbortSignal; onSent?: () => void } = {},
-) {
+function send({ content, service, csv }: World, key: string, more: { signal?: AbortSignal } = {}) {
   const { websiteId, tenant } = content;
   return sendFile({ url: service.url, path: csv, websiteId, bearer: tenant.bearerToken, key, ...more });
 }
@@ -203,8 +209,8 @@ async function nobodyImports(client: pg.Client): Promise<void> {
   }
 }
 
-async function seen(client: pg.Client, condition: string): Promise<void> {
-  for (;;) {
+async function seen(client: pg.Client, signal: AbortSignal, condition: string): Promise<void> {
+  while (!signal.aborted) {
     const { rows } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE ${ofContent} AND ${condition}`);
     if (rows.length > 0) return;
   }
