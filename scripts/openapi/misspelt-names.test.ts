@@ -109,7 +109,7 @@ test(`${REQUESTS} requests with one misspelt name each, over all operations, are
       wrong.push({ request, written, meant: place.name, status: answer.status, body: answer.body });
   }
   expect(wrong, `SEED=${seed}`).toEqual([]);
-}, 120_000);
+});
 
 /** Identity asks other services for the credential that they share. */
 const bearerFor = (schemes: string[], token: string): string =>

@@ -56,4 +56,4 @@ test('every list has what a naive model has: a row an owner the caller sees and 
     ),
     { numRuns: 100, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true },
   );
-}, 120_000);
+});

@@ -157,7 +157,7 @@ beforeAll(async () => {
   // While a deploy goes on, the version before writes translations too.
   ids.meanwhile = await write({ slug: 'meanwhile', heading: 'M', translations: { de: { path: 'indes' } } });
   await database.apply();
-}, 60_000);
+});
 
 async function slugs(name: string): Promise<Record<string, [string | null, boolean]>> {
   const { rows } = await pool.query(

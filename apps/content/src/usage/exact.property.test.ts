@@ -32,7 +32,7 @@ test('after whatever was written, usage is what a scan of all tables counts', as
   expect(done.size).toBeGreaterThan(Object.keys(writes).length / 2);
   while (await foldUsage(content.pool));
   for (const { organizationId } of sites) await content.expectExact(organizationId);
-}, 120_000);
+});
 
 /** One with something in most tables goes at once, with all that hangs on it. */
 async function deleteSecondWebsite({ pool }: UsageUnderTest, { organizationId }: VariantSite): Promise<void> {

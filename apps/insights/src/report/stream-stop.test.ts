@@ -34,4 +34,4 @@ test('a stream that is on its way is finished by a process that stops', async ()
   await once(answer, 'end');
   await stopped;
   expect(text.match(/^event: result$/gm)).toHaveLength(ROWS);
-}, 120_000);
+});

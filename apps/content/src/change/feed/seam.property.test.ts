@@ -129,7 +129,7 @@ test('whatever is lost, late or twice, every reader has everything behind its pl
     }),
     { numRuns: 150 },
   );
-}, 120_000);
+});
 
 function ignoreUnavailable(error: unknown): undefined {
   if (!(error instanceof EventsUnavailableError)) throw error;

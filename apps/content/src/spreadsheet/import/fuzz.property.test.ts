@@ -82,4 +82,4 @@ test('whatever a file holds, all of its rows are there afterwards, or none', asy
     { numRuns: 150 },
   );
   expect(imported).toBeGreaterThan(0);
-}, 120_000);
+});

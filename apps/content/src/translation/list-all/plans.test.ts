@@ -23,7 +23,7 @@ beforeAll(async () => {
       SELECT id, l, website_id, '{}', 'a', '{}' FROM documents, unnest('{de,fr,it,ja,ko}'::text[]) l;
     SET session_replication_role = DEFAULT;
     ANALYZE`);
-}, 60_000);
+});
 
 test.each(['force_custom_plan', 'force_generic_plan'])(
   'the list by state reads no table from end to end, with %s',

@@ -49,7 +49,7 @@ test('no text of a request becomes a statement, or shows what is of another doma
     fc.asyncProperty(fc.constantFrom(...visitOperations), spoiled, async ({ path, bodyFor }, part) => {
       const asked = { ...bodyFor('ours.example'), dimensions: ['path'], ...part };
       const { status, text } = await reports.post(path, asked);
-      expect([200, 404, 422], text).toContain(status);
+      expect(text.includes('which holds a backslash') ? [400] : [200, 404, 422], text).toContain(status);
       expect(text).not.toContain(secret);
     }),
     { numRuns: 300 },
@@ -57,4 +57,4 @@ test('no text of a request becomes a statement, or shows what is of another doma
   const asked = { ...visitOperations[0]?.bodyFor('ours.example'), dimensions: ['path'] };
   const { body } = await reports.post('/v2/reports/bots', asked);
   expect(body.data).toEqual([{ metrics: [1], dimensions: ['/ours'] }]);
-}, 120_000);
+});

@@ -22,4 +22,4 @@ test('every report is what plain code over the raw visits says', async () => {
     const compared = await compareVisits(stage, path, { worlds: WORLDS, requests: REQUESTS, seed });
     expect([path, compared]).toEqual([path, WORLDS * REQUESTS]);
   }
-}, 120_000);
+});
