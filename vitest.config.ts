@@ -13,8 +13,8 @@ export default defineConfig({
     globalSetup: ['./scripts/test-engines.ts'],
     setupFiles: ['./scripts/test-file.ts'],
     // No test sets a shorter time of its own: these are for what hangs, on a machine whose cores are busy with something else.
-    testTimeout: 240_000,
-    expect: { poll: { timeout: 120_000 } },
-    hookTimeout: 240_000,
+    testTimeout: 900_000,
+    expect: { poll: { timeout: 600_000 } },
+    hookTimeout: 900_000,
   },
 });

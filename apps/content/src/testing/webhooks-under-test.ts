@@ -14,7 +14,11 @@ export type WebhooksUnderTest = Awaited<ReturnType<typeof webhooksUnderTest>>;
 export type WebhookSite = { websiteId: string; bearerToken: string };
 
 /** The service and a worker of webhooks that retries after `schedule`, on a database of their own. Times are set by `clock`. */
-export async function webhooksUnderTest({ schedule = [] as number[], failingMs = 3_600_000 } = {}) {
+export async function webhooksUnderTest({
+  schedule = [] as number[],
+  failingMs = 3_600_000,
+  timeoutMs = 60_000,
+} = {}) {
   const environment = { WEBHOOK_SECRET: secret, WEBHOOK_PRIVATE_NETWORKS: 'true' };
   const content = await contentUnderTest(environment);
   const { pool, ask } = content;
@@ -28,7 +32,7 @@ export async function webhooksUnderTest({ schedule = [] as number[], failingMs =
     pool,
     jobs,
     settings: { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: undefined },
-    post: createPost({ allowsPrivate: () => true, timeoutMs: 2_000 }),
+    post: createPost({ allowsPrivate: () => true, timeoutMs }),
     schedule,
     failingMs,
     now: () => new Date(Date.now() + clock.aheadMs),

@@ -118,7 +118,7 @@ describe('tokens of any issuer', () => {
     await access.byBearer(old);
     await other.rotate();
     const fresh = await other.sign();
-    await vi.waitFor(() => access.byBearer(fresh), { timeout: 120_000, interval: 50 });
+    await vi.waitFor(() => access.byBearer(fresh), { timeout: 600_000, interval: 50 });
     await access.byBearer(old);
     await other.close();
   });

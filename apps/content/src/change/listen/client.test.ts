@@ -8,7 +8,7 @@ beforeAll(async () => {
   service = await listeningUnderTest();
 });
 
-const eventually = (check: () => void) => vi.waitFor(check, 120_000);
+const eventually = (check: () => void) => vi.waitFor(check, 600_000);
 
 /** A subscription of `@sightline/client` to this service. */
 function listener(websiteId: string, options: Partial<SubscribeOptions>) {
