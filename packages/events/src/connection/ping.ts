@@ -1,14 +1,12 @@
 import { EventsUnavailableError, translateEventsError } from './errors.ts';
 import type { Link } from './link.ts';
 
-const timeoutMs = 2_000;
-
 export async function ping(link: Link): Promise<number> {
   const connection = await link.connection();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new EventsUnavailableError('NATS did not answer in time')),
-    timeoutMs,
+    link.requestMs,
   );
   try {
     return await Promise.race([connection.rtt(), late.promise]);
