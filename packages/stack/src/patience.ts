@@ -3,8 +3,8 @@
  * machine whose cores are busy they would end a test that is right.
  */
 export const patience = {
-  postgres: { statementTimeoutMs: 120_000, connectTimeoutMs: 60_000 },
-  clickhouse: { requestTimeoutMs: 120_000 },
-  events: { requestMs: 60_000 },
-  access: { timeoutMs: 60_000 },
+  postgres: { statementTimeoutMs: 600_000, connectTimeoutMs: 300_000 },
+  clickhouse: { requestTimeoutMs: 600_000 },
+  events: { requestMs: 300_000 },
+  access: { timeoutMs: 300_000 },
 } as const;

@@ -11,7 +11,7 @@ import { freePort } from './process/free-port.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 /** For a service that hangs: on a machine whose cores are busy, others take their time. */
-const readyWithinMs = 120_000;
+const readyWithinMs = 300_000;
 
 export interface ServiceProcessOptions {
   /** From the root of the repository, e.g. `apps/content/src/server.ts`. */

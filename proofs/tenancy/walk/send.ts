@@ -8,7 +8,7 @@ export interface Reply {
   body: string;
 }
 
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 120_000;
 const LISTEN_FOR_MS = 1500;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 

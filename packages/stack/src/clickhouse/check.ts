@@ -11,7 +11,7 @@ export async function checkClickHouse(url: string): Promise<void> {
     headers['X-ClickHouse-User'] = decodeURIComponent(username);
     headers['X-ClickHouse-Key'] = decodeURIComponent(password);
   }
-  const response = await fetch(target, { headers, signal: AbortSignal.timeout(15_000) });
+  const response = await fetch(target, { headers, signal: AbortSignal.timeout(60_000) });
   const answer = await response.text();
   if (!response.ok || !/^\d+\.\d+/.test(answer))
     throw new Error(`ClickHouse answered ${answer.slice(0, 200).trim()}`);

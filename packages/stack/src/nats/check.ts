@@ -6,14 +6,14 @@ function connectionOptions(url: string): NodeConnectionOptions {
   const name = decodeURIComponent(username);
   const credentials =
     name === '' ? {} : password === '' ? { token: name } : { user: name, pass: decodeURIComponent(password) };
-  return { servers: `${protocol}//${host}`, reconnect: false, timeout: 15_000, ...credentials };
+  return { servers: `${protocol}//${host}`, reconnect: false, timeout: 60_000, ...credentials };
 }
 
 /** JetStream must answer, not only the server: without it there is no log to keep an event. */
 export async function checkNats(url: string): Promise<void> {
   const connection = await connect(connectionOptions(url));
   try {
-    const manager = await jetstreamManager(connection, { timeout: 15_000 });
+    const manager = await jetstreamManager(connection, { timeout: 60_000 });
     await manager.getAccountInfo();
   } finally {
     await connection.close();

@@ -4,8 +4,8 @@ import pg from 'pg';
 export async function checkPostgres(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 15_000,
-    query_timeout: 15_000,
+    connectionTimeoutMillis: 60_000,
+    query_timeout: 60_000,
   });
   // A server that goes away after the answer must not crash this process.
   client.on('error', () => {});

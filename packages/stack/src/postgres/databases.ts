@@ -4,7 +4,7 @@ import pg from 'pg';
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 300_000 });
   client.on('error', () => {});
   await client.connect();
   try {

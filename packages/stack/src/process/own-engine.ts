@@ -19,7 +19,7 @@ export type EngineDefinition = {
   check(url: string): Promise<void>;
 };
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 300_000;
 const attempts = 5;
 
 export async function ownEngine(

@@ -8,7 +8,7 @@ export async function checkRedis(url: string): Promise<void> {
   const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 6379) };
   const socket =
     protocol === 'rediss:' ? connectTls({ ...address, servername: address.host }) : connect(address);
-  const deadline = AbortSignal.timeout(15_000);
+  const deadline = AbortSignal.timeout(60_000);
   try {
     await once(socket, protocol === 'rediss:' ? 'secureConnect' : 'connect', { signal: deadline });
     const user = username === '' ? [] : [decodeURIComponent(username)];
