@@ -31,8 +31,9 @@ export function createComputedFields({
   evaluators = 2,
   stoppedMs = 3_000,
   requestMs = limits.requestMs as number,
+  scriptMs = limits.scriptMs as number,
 } = {}): ComputedFields {
-  const pool = createEvaluatorPool(evaluators);
+  const pool = createEvaluatorPool(evaluators, scriptMs);
   const stopped = new LRUCache<string, string>({ max: MOST_STOPPED, ttl: stoppedMs });
   return { check, run, close: pool.close };
 

@@ -13,7 +13,7 @@ export interface EvaluatorPool {
  * Starts evaluators when they are first needed, and another in place of one that was stopped. A tenant never has all of
  * them: its hostile scripts, and the starts that follow them, leave the last one to the others.
  */
-export function createEvaluatorPool(size: number): EvaluatorPool {
+export function createEvaluatorPool(size: number, scriptMs: number): EvaluatorPool {
   const mostOfTenant = Math.max(1, size - 1);
   const all = new Set<Evaluator>();
   const idle: Evaluator[] = [];
@@ -46,7 +46,7 @@ export function createEvaluatorPool(size: number): EvaluatorPool {
     const ready = idle.pop();
     if (ready && !ready.gone) return ready;
     if (ready) return evaluator();
-    const started = await startEvaluator();
+    const started = await startEvaluator(scriptMs);
     all.add(started);
     if (closed) started.end();
     return started;

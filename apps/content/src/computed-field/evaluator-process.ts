@@ -12,7 +12,6 @@ const MAIN = fileURLToPath(new URL('./evaluator/main.ts', import.meta.url));
 const START_MS = 30_000;
 /** The share of its time that a script gets on a machine with a free core. */
 const RUNNING = 0.8;
-const tookTooLong = `it took longer than ${limits.scriptMs} ms`;
 /** Slower than any machine we know reads JSON. Reading the question counts against no script. */
 const READ_CHARACTERS_A_MS = 10_000;
 
@@ -34,7 +33,7 @@ export interface Evaluator {
 }
 
 /** Sees no setting and no secret: it gets no environment, and may write no file, start no process and make no code from text. */
-export async function startEvaluator(): Promise<Evaluator> {
+export async function startEvaluator(scriptMs: number = limits.scriptMs): Promise<Evaluator> {
   const { NODE_COMPILE_CACHE } = process.env;
   const child = spawn(
     process.execPath,
@@ -49,14 +48,14 @@ export async function startEvaluator(): Promise<Evaluator> {
     ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {} },
   );
-  const evaluator = speakWith(child);
+  const evaluator = speakWith(child, scriptMs);
   await evaluator.started.catch((error) => {
     throw new Error(`An evaluator did not start: ${error.message}`, { cause: error });
   });
   return evaluator;
 }
 
-function speakWith(child: Child): Evaluator & { started: Promise<Answer> } {
+function speakWith(child: Child, scriptMs: number): Evaluator & { started: Promise<Answer> } {
   let gone = false;
   let script = 0;
   let waiting: { settle(answer: Answer | EvaluatorStopped): void; starting(cpuMs: number): void } | undefined;
@@ -104,7 +103,7 @@ function speakWith(child: Child): Evaluator & { started: Promise<Answer> } {
       waiting = {
         starting(cpuMs) {
           one?.clear();
-          one = deadline(limits.scriptMs, () => expire(cpuMs));
+          one = deadline(scriptMs, () => expire(cpuMs));
         },
         settle(answer) {
           waiting = undefined;
@@ -117,9 +116,9 @@ function speakWith(child: Child): Evaluator & { started: Promise<Answer> } {
       };
       /** On a machine that is too busy to run it, a script is not to blame: it goes on until the time of the request is over. */
       function expire(cpuMs: number) {
-        const starved = cpuMsOf(child.pid) - cpuMs < RUNNING * limits.scriptMs;
-        if (starved) one = deadline(limits.scriptMs / 2, () => expire(cpuMs));
-        else stop(tookTooLong);
+        const starved = cpuMsOf(child.pid) - cpuMs < RUNNING * scriptMs;
+        if (starved) one = deadline(scriptMs / 2, () => expire(cpuMs));
+        else stop(`it took longer than ${scriptMs} ms`);
       }
     });
   }

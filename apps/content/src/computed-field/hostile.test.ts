@@ -4,9 +4,11 @@ import { limits } from './limits.ts';
 import { digits, hostile, longText, nest } from './testing/hostile-scripts.ts';
 import { computedFieldsUnderTest, runContext } from './testing/run-script.ts';
 
-const tookTooLong = 'it took longer than 100 ms';
+// More than in production: where others have the processor, their time is counted as a script's.
+const scriptMs = 1_000;
+const tookTooLong = `it took longer than ${scriptMs} ms`;
 
-const { fields, run } = computedFieldsUnderTest({ stoppedMs: 1 });
+const { fields, run } = computedFieldsUnderTest({ stoppedMs: 1, scriptMs });
 
 // How soon each is stopped, and how long others wait meanwhile, is measured by `pnpm prove bounds --part scripts`.
 
@@ -39,7 +41,7 @@ test('the script that is stopped is the one that is named', async () => {
 });
 
 test('many scripts that are each in time do not take for ever together', async () => {
-  const { fields } = computedFieldsUnderTest({ requestMs: limits.requestMs });
+  const { fields } = computedFieldsUnderTest({ requestMs: limits.requestMs, scriptMs });
   const slow = nest('all', 4, 'true');
   const runs = Array.from({ length: 1_000 }, (_, index) => ({
     blockId: 'block-1',
@@ -71,7 +73,7 @@ test('a website that attacks all the time keeps an evaluator free for others', a
 });
 
 test('a script that was stopped is not tried again at once', async () => {
-  const { run: runOnce } = computedFieldsUnderTest({ stoppedMs: 60_000 });
+  const { run: runOnce } = computedFieldsUnderTest({ stoppedMs: 60_000, scriptMs });
   const script = nest('all', 9, 'true');
   await expect(runOnce(script)).rejects.toMatchObject({ reason: tookTooLong });
   await expect(runOnce(script)).rejects.toMatchObject({ reason: expect.stringContaining('a moment ago') });
