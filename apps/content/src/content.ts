@@ -41,8 +41,8 @@ export interface ContentParts {
   /** Changes as they come; none: they cannot be listened to. */
   feeds?: Feeds | undefined;
   log?: Parameters<typeof createService>[0]['log'];
-  /** Of all scripts of a request; the limit of production unless given. */
-  scriptsMs?: number | undefined;
+  /** Of one script, and of all of a request; the limits of production unless given. */
+  scriptLimits?: { scriptMs: number; requestMs: number };
 }
 
 export async function createContent({
@@ -55,7 +55,7 @@ export async function createContent({
   memory,
   feeds,
   log,
-  scriptsMs,
+  scriptLimits,
 }: ContentParts): Promise<Service> {
   const app = await createService({
     name: 'content',
@@ -110,7 +110,7 @@ export async function createContent({
     assets: createAssetDirectory(),
     computedFields: createComputedFields({
       evaluators: settings.COMPUTED_FIELD_EVALUATORS,
-      requestMs: scriptsMs,
+      ...scriptLimits,
     }),
     assetStore: openAssetStore(settings),
     jobs: openJobs({ pool, log: app.log }),

@@ -79,7 +79,7 @@ test.each([
         { block_id: id, field: Object.keys(scripts)[0], reason: expect.stringContaining(reason) },
       ]);
     },
-    { interval: 1 },
+    { timeout: 600_000, interval: 1 },
   );
 });
 
