@@ -33,7 +33,7 @@ export const proof: Proof = {
       const newKey = () =>
         person.createOrganizationKey(organization.id, { name: 'proof', permissions: ['insights_read'] });
       const [key, revoked, unknown] = [await newKey(), await newKey(), await newKey()];
-      // Remembered right before the provider is killed, so that its time has only begun.
+      // Cached right before the provider is killed, so that its time has only begun.
       const fresh = await newKey();
 
       const first = await everywhere({ key: key.key });
