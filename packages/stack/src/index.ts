@@ -20,3 +20,4 @@ export {
   startService,
 } from './service-process.ts';
 export { createTenant, type Tenant } from './tenant.ts';
+export { tenantOfFile } from './tenant-of-file.ts';

@@ -5,12 +5,12 @@ import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings } from '@sightline/service';
 import {
   createDatabase,
-  createTenant,
   endWithFile,
   httpClient,
   openStack,
   patience,
   type Tenant,
+  tenantOfFile,
 } from '@sightline/stack';
 import { inject } from 'vitest';
 import { changesContract } from '../change/contract.ts';
@@ -74,7 +74,7 @@ export async function contentUnderTest(
   }
 
   function newTenant(name = 'Tenant'): Promise<Tenant> {
-    return createTenant(identity.url, name);
+    return tenantOfFile(identity.url, name);
   }
 
   /** A tenant with a website, made over HTTP as a person would. */

@@ -4,7 +4,7 @@ import { createAccess } from '@sightline/access';
 import { createClickHouse } from '@sightline/clickhouse';
 import { createCursors, createPool } from '@sightline/postgres';
 import { createLimiter, readSettings } from '@sightline/service';
-import { createDatabase, createTenant, endWithFile, httpClient, openStack, patience } from '@sightline/stack';
+import { createDatabase, endWithFile, httpClient, openStack, patience, tenantOfFile } from '@sightline/stack';
 import { inject } from 'vitest';
 import { createInsights } from '../insights.ts';
 import { serverSettings } from '../settings.ts';
@@ -70,6 +70,6 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { n
     pool,
     port,
     ask: httpClient(`http://127.0.0.1:${port}`),
-    newTenant: (name = 'Tenant') => createTenant(identity.url, name),
+    newTenant: (name = 'Tenant') => tenantOfFile(identity.url, name),
   };
 }
