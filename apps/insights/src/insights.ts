@@ -25,6 +25,7 @@ import type { Insights } from './parts.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { regionRoutes } from './region/routes.ts';
+import { createKnownModels } from './report/engine/known-models.ts';
 import { requireTimeZone } from './report/engine/time-zone.ts';
 import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
@@ -80,7 +81,6 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     limiter,
     now,
     bucket: ({ caller }) => caller && (caller.keyId ?? caller.subject),
-    isPublic: ({ routeOptions }) => routeOptions.config.access === 'public',
   });
   await app.register(accessPlugin, {
     access,
@@ -92,7 +92,10 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   const reportTimeZone = requireTimeZone(settings.REPORT_TIME_ZONE);
   const classifier = createClassifier(settings.BOT_CATALOGUE);
   const { knownBots } = classifier;
-  const insights: Insights = { pool, cursors, newId, now, clickhouse, reportTimeZone, knownBots };
+  const knownModels = createKnownModels(clickhouse);
+  const insights: Insights = {
+    ...{ pool, cursors, newId, now, clickhouse, knownModels, reportTimeZone, knownBots },
+  };
   organizationRoutes(app);
   regionRoutes(app, insights);
   modelRoutes(app, insights);

@@ -77,7 +77,13 @@ export function insertsOf({ categories: [first, last], answersACategory }: Load)
 
 /** Tables that the views fill, and `answers`. */
 const tables = ['answers', 'mentions', 'citations', 'assessments', 'claims', 'searches'];
-const rollups = ['answers_by_day', 'visibility_by_day', 'citations_by_day', 'citations_by_page_and_day'];
+const rollups = [
+  'answers_by_day',
+  'visibility_by_day',
+  'citations_by_day',
+  'citations_by_page_and_day',
+  'first_citations',
+];
 
 /**
  * Statements that copy a category's rows table by table, past the views, which would take ten times as long. Answers get ids of their

@@ -67,7 +67,8 @@ export const reportInfo = <Properties extends TProperties>($id: string, properti
       count: Type.Integer({ description: 'Rows of this page, or of the stream.' }),
       next_cursor: orNull(Type.String()),
       models: Type.Array(Type.String(), {
-        description: 'Models that gave an answer of the period that the filter lets through.',
+        description:
+          'Models that gave an answer of the period that the filter lets through. Up to ten seconds older than the rows.',
       }),
       start_date: Type.String(),
       end_date: Type.String(),

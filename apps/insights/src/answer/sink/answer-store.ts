@@ -4,6 +4,7 @@ import type { Store } from '../../sink/store.ts';
 import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
 import { countUnexamined } from './count-unexamined.ts';
+import { fillFirstCitations } from './fill-first-citations.ts';
 import { normalizePages } from './normalize-pages.ts';
 import { removeDeleted } from './remove-deleted.ts';
 
@@ -25,6 +26,7 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
     async upgrade(client) {
       await countUnexamined(clickhouse, client);
       await normalizePages(clickhouse, client);
+      await fillFirstCitations(clickhouse, client);
     },
     sweep: (client) => removeDeleted(clickhouse, client, cluster),
     storedBefore: (answers) => storedAlready(clickhouse, answers),

@@ -2,7 +2,7 @@ import { insertBatch } from '@sightline/clickhouse';
 import type { Answer } from '@sightline/events';
 import { expect, test } from 'vitest';
 import { answerColumns, storedAnswer } from '../stored-answer.ts';
-import { rowsOf } from '../testing/answer-tables.ts';
+import { merged, rowsOf } from '../testing/answer-tables.ts';
 import { naiveTables, sorted } from '../testing/naive-tables.ts';
 import { sampleAnswers } from '../testing/random-answers.ts';
 import { answerSinkUnderTest } from '../testing/sink-under-test.ts';
@@ -60,7 +60,7 @@ function normalized(answer: Answer): Answer {
 
 const derived = {
   ...{ mentions: '*', citations: '*', assessments: '*, theme_id, claim_id', claims: '*, theme_id, claim_id' },
-  ...{ citations_by_day: '*', citations_by_page_and_day: '*' },
+  ...{ citations_by_day: '*', citations_by_page_and_day: '*', first_citations: '*' },
 };
 
 test('citations that were stored before pages were normalized get their pages once, from the worker', async () => {
@@ -74,17 +74,23 @@ test('citations that were stored before pages were normalized get their pages on
     rows,
     deduplicationToken: 'before',
   });
+  // Stored before there was this table.
+  await clickhouse.native.command({ query: 'TRUNCATE TABLE first_citations SYNC' });
   const expected = before.map(normalized);
   const same = async () => {
     for (const [table, select] of Object.entries(derived)) {
-      const found = await rowsOf(clickhouse, table.includes('_by_') ? `${table} FINAL` : table, select);
+      const found = await rowsOf(clickhouse, merged(table), select);
       expect(sorted(found), table).toEqual(sorted(naiveTables(expected)[table] ?? []));
     }
   };
   const done = async () =>
-    (await pool.query(`SELECT name FROM stored_upgrades WHERE name = 'one address per page'`)).rowCount;
+    (
+      await pool.query(
+        `SELECT name FROM stored_upgrades WHERE name IN ('one address per page', 'first citations')`,
+      )
+    ).rowCount;
   const sink = world.start();
-  await expect.poll(done).toBe(1);
+  await expect.poll(done).toBe(2);
   await sink.stop();
   await same();
   const stored = (await rowsOf(clickhouse, 'answers', 'citations')) as { citations: Citation[] }[];
@@ -96,7 +102,7 @@ test('citations that were stored before pages were normalized get their pages on
   // As if it had died before it could say so.
   await pool.query('DELETE FROM stored_upgrades');
   const again = world.start();
-  await expect.poll(done).toBe(1);
+  await expect.poll(done).toBe(2);
   await again.stop();
   await same();
   const tables = (await rowsOf(clickhouse, 'system.tables WHERE database = currentDatabase()', 'name')) as {

@@ -53,7 +53,9 @@ async function rewriteMonth(clickhouse: ClickHouse, month: number): Promise<void
   await insert();
   await requireAll(clickhouse, beside, month);
   const views = await viewsOf(clickhouse, 'answers');
-  for (const view of views.filter(({ select }) => /\bcitations\b/.test(select)))
+  // The table of first citations has no months; it is filled again behind this.
+  const isOfMonths = ({ target }: { target: string }) => target !== 'first_citations';
+  for (const view of views.filter((one) => isOfMonths(one) && /\bcitations\b/.test(one.select)))
     await remakeMonth(clickhouse, view, { source: 'answers', from: beside, month });
   await replaceMonth(clickhouse, 'answers', beside, month);
 }

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 const tables = [
   ...['answers', 'mentions', 'citations', 'assessments', 'claims', 'searches'],
   ...['answers_by_day', 'visibility_by_day', 'citations_by_day', 'citations_by_page_and_day'],
+  'first_citations',
 ];
 
 /** Longer than a request can take that read the category before it was deleted. */

@@ -109,6 +109,11 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
         })),
       { cited: 'sum', first_at: 'min' },
     ),
+    first_citations: days(
+      ({ category_id, at, citations }) =>
+        (citations ?? []).map(({ url }) => ({ category_id, url, first_at: at })),
+      { first_at: 'min' },
+    ),
   };
 }
 

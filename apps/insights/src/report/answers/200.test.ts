@@ -118,6 +118,12 @@ test('only what is included is there, the newest first, and pages joined are the
   expect(events.slice(1).map(({ data }) => data)).toEqual(all);
 });
 
+test('a page without rows says that there are none', async () => {
+  const is = (field: string, value: string) => ({ field, op: 'is', value });
+  const none = await world.ask({ filter: { and: [is('asset', 'Aurora'), is('model', 'Claude')] } });
+  expect(none).toMatchObject({ info: { total_results: 0, count: 0, models: [] }, data: [] });
+});
+
 test('a filter can be about what an answer holds', async () => {
   const found = async (field: string, op: string, value: string) =>
     (await world.ask({ include: ['run_id'], filter: { field, op, value } })).data.map(({ run_id }) => run_id);

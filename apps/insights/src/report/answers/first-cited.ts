@@ -8,7 +8,7 @@ export type FirstCited = (url: string) => string | null;
 const First = Type.Object({ url: Type.String(), first: Type.Integer() });
 
 const firstsOf = (pages: string) => `SELECT url, toUnixTimestamp64Milli(min(first_at)) AS first
-  FROM citations_by_page_and_day WHERE category_id = {category:UUID} AND url ${pages} GROUP BY url`;
+  FROM first_citations WHERE category_id = {category:UUID} AND url ${pages} GROUP BY url`;
 const byUrl = firstsOf('IN {urls:Array(String)}');
 const byDay = firstsOf(
   `GLOBAL IN (SELECT url FROM citations_by_page_and_day WHERE category_id = {category:UUID} AND day IN {days:Array(Date)} LIMIT {most:UInt32})`,
@@ -18,9 +18,8 @@ const MOST_CHARACTERS = 100_000;
 const MOST_KEPT = 50_000;
 
 /**
- * Looks up the pages that some answers cite, in the sums by day and page. Every statement reads those of the whole category, however few
- * pages it is about. So the first answers, which are all of a page, cost one; later ones of a stream one per day, which
- * brings all pages of the day. At most 100,000 pages are kept, about 20 MiB.
+ * Looks up the pages that some answers cite. The first answers, which are all of a page, cost one statement; later ones of a stream one per day,
+ * which brings all pages of the day. At most 100,000 pages are kept, about 20 MiB.
  */
 export function firstCitedIn(clickhouse: ClickHouse, categoryId: string) {
   const known = new Map<string, number>();

@@ -1,13 +1,10 @@
-import { query as ask } from '@sightline/clickhouse';
-import Type from 'typebox';
-import type { Insights } from '../../parts.ts';
 import { createBindings } from './bindings.ts';
 import { conditionsSql, overOf } from './conditions-sql.ts';
+import type { KnownModels, Statement } from './known-models.ts';
 import type { Plan, Source } from './plan.ts';
+import type { Around } from './report.ts';
 import { rollupOf } from './rollup.ts';
-import type { Understood } from './understand.ts';
-
-const Model = Type.Object({ id: Type.String() });
+import type { Asking, Understood } from './understand.ts';
 
 const source: Source = {
   table: 'answers',
@@ -18,18 +15,24 @@ const source: Source = {
   ],
 };
 
-/**
- * Names of the models that gave an answer of the period which the filter's conditions on answers let through. One narrow column, or sums by
- * day where these suffice; it is read beside the rows.
- */
+/** Names of the models that gave an answer of the period which the filter's conditions on answers let through. It is read beside the rows. */
 export async function answeringModels(
-  { clickhouse }: Insights,
+  known: KnownModels,
   { asking, around }: Pick<Understood, 'asking' | 'around'>,
 ): Promise<string[]> {
-  const { period, filter, catalogue } = around;
+  const statement = statementOf(asking, around);
+  const ids = await known.fetch(JSON.stringify(statement), { context: statement });
+  return modelNames(around, ids ?? []);
+}
+
+const modelNames = ({ catalogue }: Around, ids: readonly string[]): string[] =>
+  ids.flatMap((id) => catalogue.nameOf('model', id) ?? []).sort();
+
+/** One narrow column, or sums by day where these suffice. */
+function statementOf({ categoryId }: Asking, { period, filter }: Around): Statement {
   const bindings = createBindings();
   const plan: Plan = {
-    categoryId: asking.categoryId,
+    categoryId,
     period,
     interval: 'day',
     filter,
@@ -44,6 +47,5 @@ export async function answeringModels(
   const where = conditionsSql(plan, source, sums && 'day');
   const sql = `${sums?.alias ? `WITH ${sums.alias} ` : ''}SELECT DISTINCT toString(model_id) AS id
     FROM ${sums?.table ?? source.table} WHERE ${where}${sums?.where ? ` AND ${sums.where}` : ''}`;
-  const rows = await ask(clickhouse, { sql, params: bindings.params, row: Model });
-  return rows.flatMap(({ id }) => catalogue.nameOf('model', id) ?? []).sort();
+  return { sql, params: bindings.params };
 }

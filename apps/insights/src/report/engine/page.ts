@@ -32,7 +32,7 @@ export async function readPage<Query extends ReportQuery>(
   const sql = reportSql(plan, extent);
   const [rows, models] = await Promise.all([
     ask(insights.clickhouse, { sql, params: plan.bindings.params, row: AnyRow }),
-    answeringModels(insights, prepared),
+    answeringModels(insights.knownModels, prepared),
   ]);
   // The rows tell how many there are; none behind a cursor tell nothing.
   const total = rows[0] ? Number(rows[0].total) : after ? null : 0;

@@ -28,7 +28,7 @@ export async function sendEvents<Read>(
   const batches = inBatches(open(leaving.signal), rowsAtATime);
   const first = await batches.next();
   const told = await summary(first.value?.[0]);
-  const stream = streams.open(reply);
+  const stream = streams.open(reply, reply.request.standing());
   // It ends by itself. A process that stops waits for it as for any request, and what takes too long is cut: ended in the middle,
   // some rows would pass for all of them.
   reply.server.eventStreams.delete(stream);

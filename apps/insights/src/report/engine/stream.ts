@@ -34,7 +34,7 @@ export async function streamReport<Query extends ReportQuery>(
   const sql = reportSql(plan, extent);
   const ranked = ranker(plan, extent);
   const { params } = plan.bindings;
-  const models = await answeringModels(insights, prepared);
+  const models = await answeringModels(insights.knownModels, prepared);
   await sendEvents<Row>(streams, reply, {
     open: (signal) =>
       streamRows(insights.clickhouse, { sql, params, row: AnyRow, signal, settings: streamSettings }),

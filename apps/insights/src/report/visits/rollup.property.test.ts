@@ -6,6 +6,7 @@ import type { Insights } from '../../parts.ts';
 import { newDomain } from '../../testing/new-domain.ts';
 import { createClassifier } from '../../traffic/classify/classifier.ts';
 import { bots } from '../bots/report.ts';
+import { createKnownModels } from '../engine/known-models.ts';
 import { AnyRow } from '../engine/page.ts';
 import { referrals } from '../referrals/report.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   insights = {
     pool,
     clickhouse,
+    knownModels: createKnownModels(clickhouse),
     cursors: createCursors('a secret of at least thirty-two bytes'),
     newId: () => '',
     now: Date.now,

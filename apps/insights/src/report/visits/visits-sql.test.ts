@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newDomain } from '../../testing/new-domain.ts';
 import { createClassifier } from '../../traffic/classify/classifier.ts';
 import { bots } from '../bots/report.ts';
+import { createKnownModels } from '../engine/known-models.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
 import { prepareVisits } from './prepare.ts';
 import { visitsSql } from './visits-sql.ts';
@@ -13,6 +14,7 @@ test('a report is one flat statement over the sums by hour, with every value bou
   const cursors = createCursors('a secret of at least thirty-two bytes');
   const { knownBots } = createClassifier();
   const insights = {
+    knownModels: createKnownModels(clickhouse),
     ...{ pool, clickhouse, cursors, newId: () => '', now: Date.now, reportTimeZone: 'UTC', knownBots },
   };
   const { plan } = await prepareVisits(

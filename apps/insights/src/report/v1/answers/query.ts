@@ -44,7 +44,7 @@ export async function sendAnswers(
   refuseFaults(around.faults);
   const where = answersSql(asking, around);
   // Counted before the page binds its own values.
-  const total_rows = await countAnswers(insights, { where, around });
+  const total_rows = await countAnswers(insights, { where, params: { ...around.bindings.params } });
   const fields = fieldsOf(query);
   const columns = new Set(fields.flatMap((name) => answerV1RowFields[name].columns));
   const { bind, params } = around.bindings;
