@@ -4,6 +4,7 @@ import { isolation } from './isolation/isolation.ts';
 import { killEverything } from './kill-everything/kill-everything.ts';
 import type { Part, PartOptions } from './part.ts';
 import { readAfterEvent } from './read-after-event/read-after-event.ts';
+import { revoked } from './revoked/revoked.ts';
 import { manyStreams } from './streams/streams.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 import { openWorld, type World } from './world.ts';
@@ -11,6 +12,7 @@ import { openWorld, type World } from './world.ts';
 /** Parts that leave the engines alone share one world. */
 const inOneWorld: Record<string, (world: World, options: PartOptions) => Promise<Figure[]>> = {
   isolation,
+  revoked,
   'read-after-event': readAfterEvent,
   webhooks,
   streams: manyStreams,

@@ -16,7 +16,7 @@ export interface AccessOptions {
   refusalTtlMs?: number;
   /** Most keys, and most refusals, that are remembered. */
   cacheSize?: number;
-  /** Most questions to the provider at a time; beyond, a key that is not remembered is answered 503. */
+  /** Most questions to the provider at a time about keys that were never good; beyond, such a key is answered 503. */
   maxQuestions?: number;
   timeoutMs?: number;
   now?: () => number;
@@ -24,9 +24,10 @@ export interface AccessOptions {
 }
 
 export interface Access {
-  byApiKey(key: string): Promise<Caller>;
+  byApiKey(key: string, maxAgeMs?: number): Promise<Caller>;
   /** The caller of a key that need not be asked about now, without a turn of the event loop. */
   rememberedKey(key: string, connection: object): Caller | undefined;
+  isStranger(key: string): boolean;
   byBearer(token: string): Promise<Caller>;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBeKey, looksLikeToken } from './credential-shape.ts';
+import { canBeKey, keyOf, looksLikeToken } from './credential-shape.ts';
 
 const header = Buffer.from('{"alg":"EdDSA"}').toString('base64url');
 
@@ -20,6 +20,29 @@ describe('the shape of a credential', () => {
     'bnVsbA.e30.x',
     `${Buffer.from('{"alg":"EdDSA","gr\\\\u0":1}').toString('base64url')}.e30.c2ln`,
   ])('takes %j for a key', (text) => expect(looksLikeToken(text)).toBe(false));
+
+  const secret = fc.string({ unit: fc.constantFrom(...'aZ09kQx'), minLength: 43, maxLength: 43 });
+
+  it('knows a key by its checksum, and one with any other character as invented', () => {
+    fc.assert(
+      fc.property(secret, fc.nat(48), fc.constantFrom(...'bY18'), (text, place, other) => {
+        const key = keyOf(text);
+        expect(canBeKey(key)).toBe(true);
+        const changed = key.slice(0, 3 + place) + other + key.slice(4 + place);
+        expect(canBeKey(changed)).toBe(changed === key);
+      }),
+    );
+  });
+
+  it('does not lead zeros away', () => {
+    expect(keyOf('A'.repeat(43))).toHaveLength(52);
+  });
+
+  it('takes keys from before there was a checksum, and nothing else', () => {
+    expect(canBeKey(`sl_${'a'.repeat(64)}`)).toBe(true);
+    for (const text of ['', ' ', 'sl_', 'sl_abc', 'a b', 'ä', 'a\n', `sl_${'a'.repeat(63)}`, 'a'.repeat(513)])
+      expect(canBeKey(text), text).toBe(false);
+  });
 
   it('never throws', () => {
     fc.assert(

@@ -1,8 +1,6 @@
-const PART = /^[A-Za-z0-9_-]+$/;
+import { crc32 } from 'node:zlib';
 
-/** Long enough for any key and for a token with many organizations; longer ones are not worth a hash. */
-const LONGEST_KEY = 512;
-const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+const PART = /^[A-Za-z0-9_-]+$/;
 
 /** A token is three base64url parts of which the first decodes to a JSON object. A last part may be missing (`alg: none`). */
 export function looksLikeToken(credential: string): boolean {
@@ -21,6 +19,28 @@ export function looksLikeToken(credential: string): boolean {
   }
 }
 
+/** 43 letters and digits hold 256 random bits. */
+const KEY = /^sl_([A-Za-z0-9]{43})([A-Za-z0-9]{6})$/;
+/** Of keys from before there was a checksum. */
+const OLDER_KEY = /^sl_[A-Za-z]{64}$/;
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+export const SECRET_LENGTH = 43;
+
+/** A key of this secret: one that somebody invents without it has the wrong end, and nobody need be asked about it. */
+export const keyOf = (secret: string): string => `sl_${secret}${checksumOf(secret)}`;
+
+/** Whether the provider can have made it. */
 export function canBeKey(credential: string): boolean {
-  return credential.length <= LONGEST_KEY && VISIBLE_ASCII.test(credential);
+  const [, secret, checksum] = KEY.exec(credential) ?? [];
+  return secret === undefined ? OLDER_KEY.test(credential) : checksumOf(secret) === checksum;
+}
+
+function checksumOf(secret: string): string {
+  let rest = crc32(secret);
+  let text = '';
+  for (let place = 0; place < 6; place++) {
+    text = DIGITS[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
 }

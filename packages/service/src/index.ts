@@ -7,6 +7,7 @@ export { sendJson } from './http/send-json.ts';
 export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { run } from './lifecycle/run.ts';
 export { serve } from './lifecycle/serve.ts';
+export { clientNetwork } from './limits/client-network.ts';
 export { JsonNameError, parseJson } from './limits/json-names.ts';
 export { createLimiter, type Limiter } from './limits/limiters.ts';
 export { rateLimit } from './limits/rate-limit.ts';

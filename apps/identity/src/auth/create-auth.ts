@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { apiKey } from '@better-auth/api-key';
+import { keyOf, SECRET_LENGTH } from '@sightline/access';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
+import { generateRandomString } from 'better-auth/crypto';
 import { jwt, organization } from 'better-auth/plugins';
 import type { Pool } from 'pg';
 import { tokenMembershipsOf } from './memberships.ts';
@@ -39,6 +41,7 @@ const keysOf = (references: 'user' | 'organization') =>
     rateLimit: { enabled: false },
     keyExpiration: { minExpiresIn: 0, maxExpiresIn: 10 * 365 },
     startingCharactersConfig: { charactersLength: 7 },
+    customKeyGenerator: () => keyOf(generateRandomString(SECRET_LENGTH, 'a-z', 'A-Z', '0-9')),
   }) as const;
 
 export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyOf } from '../credential-shape.ts';
 import type { ActiveKey } from './introspect.ts';
 import { createKeyCache } from './key-cache.ts';
 
@@ -16,7 +17,7 @@ const activeKey = (expiresAt = Number.POSITIVE_INFINITY): ActiveKey => ({
   expiresAt,
 });
 
-/** The cache with a clock and a provider that the test moves by hand. */
+/** The cache with a clock and a provider that the test moves by hand. Keys have names here. */
 function arrange(
   answer: (key: string) => Promise<ActiveKey | undefined>,
   cacheSize = 100,
@@ -24,10 +25,17 @@ function arrange(
 ) {
   const clock = { now: 1_000_000 };
   const asked: string[] = [];
-  const { byApiKey, rememberedKey } = createKeyCache({
+  const names = new Map<string, string>();
+  const keyOfName = (name: string) => {
+    const key = keyOf(createHash('sha256').update(name).digest('hex').slice(0, 43));
+    names.set(key, name);
+    return key;
+  };
+  const cache = createKeyCache({
     ask: (key) => {
-      asked.push(key);
-      return answer(key);
+      const name = names.get(key) ?? key;
+      asked.push(name);
+      return answer(name);
     },
     keyTtlMs: 30_000,
     refusalTtlMs: 5_000,
@@ -36,7 +44,14 @@ function arrange(
     now: () => clock.now,
     onFailure: () => {},
   });
-  return { clock, asked, byApiKey, rememberedKey };
+  return {
+    clock,
+    asked,
+    cache,
+    byApiKey: (name: string, maxAgeMs?: number) => cache.byApiKey(keyOfName(name), maxAgeMs),
+    rememberedKey: (name: string, connection: object) => cache.rememberedKey(keyOfName(name), connection),
+    isStranger: (name: string) => cache.isStranger(keyOfName(name)),
+  };
 }
 
 describe('key cache', () => {
@@ -49,6 +64,24 @@ describe('key cache', () => {
     clock.now += 1;
     await byApiKey('a');
     expect(asked).toHaveLength(2);
+  });
+
+  it('asks again before the ttl where less age is wanted, and not after a refusal', async () => {
+    let answer: ActiveKey | undefined = activeKey();
+    const { byApiKey, clock, asked } = arrange(async () => answer);
+    await byApiKey('a');
+    clock.now += 9_999;
+    await byApiKey('a', 10_000);
+    expect(asked).toHaveLength(1);
+    clock.now += 1;
+    await byApiKey('a', 10_000);
+    expect(asked).toHaveLength(2);
+    answer = undefined;
+    clock.now += 10_000;
+    await byApiKey('a');
+    await expect(byApiKey('a', 10_000)).rejects.toMatchObject({ status: 401 });
+    await expect(byApiKey('a')).rejects.toMatchObject({ status: 401 });
+    expect(asked).toHaveLength(3);
   });
 
   it('counts the ttl from when the question was sent, not from the answer', async () => {
@@ -129,10 +162,38 @@ describe('key cache', () => {
     expect(await Promise.allSettled(waiting)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   });
 
+  it('asks about a key that was valid before even beyond that limit, and counts a refused key as known for a while', async () => {
+    const release = Promise.withResolvers<undefined>();
+    const { byApiKey, isStranger, clock } = arrange(
+      (key) => (key === 'good' ? Promise.resolve(activeKey()) : release.promise),
+      100,
+      2,
+    );
+    expect(isStranger('good')).toBe(true);
+    await byApiKey('good');
+    clock.now += 30_000;
+    const waiting = [byApiKey('a'), byApiKey('b')];
+    await byApiKey('good');
+    expect(isStranger('good')).toBe(false);
+    release.resolve(undefined);
+    await Promise.allSettled(waiting);
+    expect(isStranger('a')).toBe(false);
+    clock.now += 5_000;
+    expect(isStranger('a')).toBe(true);
+  });
+
   it('asks nothing about what cannot be a key', async () => {
-    const { byApiKey, asked } = arrange(async () => activeKey());
-    for (const text of ['', ' ', 'a b', 'ä', 'a\n', 'a'.repeat(513)]) {
-      await expect(byApiKey(text)).rejects.toMatchObject({ status: 401 });
+    const { cache, asked } = arrange(async () => activeKey());
+    for (const text of [
+      '',
+      ' ',
+      'sl_wrong',
+      'a\n',
+      `${keyOf('a'.repeat(43)).slice(0, -1)}*`,
+      'a'.repeat(513),
+    ]) {
+      await expect(cache.byApiKey(text)).rejects.toMatchObject({ status: 401 });
+      expect([cache.isStranger(text), cache.rememberedKey(text, {})]).toEqual([false, undefined]);
     }
     expect(asked).toEqual([]);
   });

@@ -17,6 +17,7 @@ export interface KeyCacheOptions {
 
 interface Known {
   caller: Caller;
+  askedAt: number;
   validUntil: number;
 }
 
@@ -25,12 +26,15 @@ interface Last extends Known {
 }
 
 export interface KeyCache {
-  byApiKey(key: string): Promise<Caller>;
+  /** `maxAgeMs`: what the provider said longer ago is asked again, though it would still do for a request. */
+  byApiKey(key: string, maxAgeMs?: number): Promise<Caller>;
   /**
    * The caller of a key that need not be asked about now. At once: most requests come with such a key, and with the one
    * that came before on their connection.
    */
   rememberedKey(key: string, connection: object): Caller | undefined;
+  /** Whether the provider would have to be asked about a key that was never good here. */
+  isStranger(key: string): boolean;
 }
 
 const INVALID = 'The API key is not valid.';
@@ -52,6 +56,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
   const refusedUntil = new LRUCache<string, number>(bounded);
   const lastOf = new WeakMap<object, Last>();
   const questions = new Map<string, Promise<Caller>>();
+  let strangers = 0;
 
   async function question(key: string, hash: string): Promise<Caller> {
     const sentAt = now();
@@ -67,6 +72,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     refusedUntil.delete(hash);
     known.set(hash, {
       caller: answer.caller,
+      askedAt: sentAt,
       validUntil: Math.min(sentAt + options.keyTtlMs, answer.expiresAt),
     });
     return answer.caller;
@@ -78,6 +84,11 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
   }
 
   return {
+    isStranger: (key) => {
+      if (!canBeKey(key)) return false;
+      const hash = hashOf(key);
+      return !known.has(hash) && now() >= (refusedUntil.get(hash) ?? 0);
+    },
     rememberedKey: (key, connection) => {
       const last = lastOf.get(connection);
       if (last?.key === key && now() < last.validUntil) return last.caller;
@@ -85,17 +96,23 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       if (entry) lastOf.set(connection, { key, ...entry });
       return entry?.caller;
     },
-    byApiKey: async (key) => {
+    byApiKey: async (key, maxAgeMs = Number.POSITIVE_INFINITY) => {
       if (!canBeKey(key)) throw refused(INVALID);
       const hash = hashOf(key);
       const entry = remembered(hash);
-      if (entry) return entry.caller;
+      if (entry && now() - entry.askedAt < maxAgeMs) return entry.caller;
       if (now() < (refusedUntil.get(hash) ?? 0)) throw refused(INVALID);
 
       const running = questions.get(hash);
       if (running) return running;
-      if (questions.size >= options.maxQuestions) throw tooManyQuestions();
-      const asked = question(key, hash).finally(() => questions.delete(hash));
+      // Whoever was good before is asked about all the same.
+      const isStranger = !known.has(hash);
+      if (isStranger && strangers >= options.maxQuestions) throw tooManyQuestions();
+      if (isStranger) strangers++;
+      const asked = question(key, hash).finally(() => {
+        questions.delete(hash);
+        if (isStranger) strangers--;
+      });
       questions.set(hash, asked);
       return asked;
     },

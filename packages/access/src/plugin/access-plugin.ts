@@ -1,10 +1,10 @@
 import { alsoInQuery, HttpError } from '@sightline/service';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Access } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import { challengeOf } from './challenge.ts';
-import { credentialsOf } from './credentials.ts';
+import { type Credential, credentialsOf } from './credentials.ts';
 import {
   checkDeclaration,
   type RestrictedAccess,
@@ -12,12 +12,18 @@ import {
   type SchemeNames,
   toSecurity,
 } from './declaration.ts';
+import { createGuesses, type Guesses } from './guesses.ts';
 import { wantedOf } from './wanted.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling; null on public routes, and without a credential where anonymous callers are let through. */
     caller: Caller | null;
+    /**
+     * For streams: asks again about what let this request in, and says whether the caller still has all that they had. Holds little, and nothing of the
+     * request. Undefined where nobody was asked about.
+     */
+    standing(): (() => Promise<boolean>) | undefined;
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
@@ -33,7 +39,11 @@ export interface AccessPluginOptions {
 /** Checks every request before its body is read. Register it before the routes: one without a declaration is not taken. */
 export const accessPlugin = fp(
   async (app: FastifyInstance, { access, securitySchemes }: AccessPluginOptions): Promise<void> => {
+    const guesses = createGuesses();
     app.decorateRequest('caller', null);
+    app.decorateRequest('standing', function (this: FastifyRequest) {
+      return standingOf(this, access);
+    });
     app.addHook('onRoute', (route) => declare(route, securitySchemes));
     app.addHook('onRequest', (request, _reply, done) => {
       if (request.is404) return done();
@@ -46,7 +56,7 @@ export const accessPlugin = fp(
         request.caller = remembered;
         return done();
       }
-      admit(request, declared, access).then((caller) => {
+      admit(request, declared, { access, guesses }).then((caller) => {
         request.caller = caller;
         done();
       }, done);
@@ -62,8 +72,16 @@ function declare(route: RouteOptions, schemes: SchemeNames): void {
   } catch (error) {
     throw new Error(`The route ${route.method} ${route.url} ${(error as Error).message}.`);
   }
-  route.schema = { ...route.schema, security: toSecurity(access, schemes) };
+  route.schema = { ...withTooMany(route.schema), security: toSecurity(access, schemes) };
   if (access !== 'public' && access.schemes.includes('apiKeyQuery')) alsoInQuery(route, 'api_key');
+}
+
+/** Wherever a wrong key is told, too many of them are. */
+function withTooMany(schema: FastifySchema = {}): FastifySchema {
+  const responses = schema.response as Record<string, object> | undefined;
+  if (!responses?.['401'] || responses['429']) return schema;
+  const tooMany = { ...responses['401'], description: 'Too Many Requests' };
+  return { ...schema, response: { ...responses, 429: tooMany } };
 }
 
 /** The way of most requests: a key in its header, asked about before, with what the route needs. All others are `admit`ted. */
@@ -81,25 +99,68 @@ function rememberedCaller(
 async function admit(
   request: FastifyRequest,
   declared: RestrictedAccess,
-  access: Access,
+  { access, guesses }: { access: Access; guesses: Guesses },
 ): Promise<Caller | null> {
   const sent = credentialsOf(request);
   if (sent.length === 0 && declared.anonymous) return null;
   try {
-    const credential = sent.find(({ scheme }) => declared.schemes.includes(scheme));
-    if (!credential) {
-      throw new HttpError(401, wantedOf(declared, sent));
-    }
-    const caller = await (credential.scheme === 'bearerToken'
-      ? access.byBearer(credential.value)
-      : access.byApiKey(credential.value));
-    if (declared.permission && !caller.permissions.has(declared.permission)) {
-      throw new HttpError(403, `This needs the permission ${declared.permission}.`);
-    }
-    return caller;
+    const credential = takenOf(sent, declared);
+    if (!credential) throw new HttpError(401, wantedOf(declared, sent));
+    const isGuess = credential.scheme !== 'bearerToken' && access.isStranger(credential.value);
+    if (isGuess) await guesses.requireFew(request.ip);
+    return await callerBy(credential, declared, access).catch(async (error: unknown) => {
+      if (isGuess && isRefusal(error)) await guesses.count(request.ip);
+      throw error;
+    });
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 401) throw error;
+    if (!isRefusal(error)) throw error;
     const challenge = challengeOf(declared, sent.length > 0);
     throw new HttpError(401, error.message, { headers: { 'www-authenticate': challenge }, cause: error });
   }
+}
+
+const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401;
+
+const takenOf = (sent: Credential[], { schemes }: RestrictedAccess) =>
+  sent.find(({ scheme }) => schemes.includes(scheme));
+
+async function callerBy(
+  { scheme, value }: Credential,
+  { permission }: RestrictedAccess,
+  access: Access,
+  maxAgeMs?: number,
+): Promise<Caller> {
+  const caller = await (scheme === 'bearerToken' ? access.byBearer(value) : access.byApiKey(value, maxAgeMs));
+  if (permission && !caller.permissions.has(permission)) {
+    throw new HttpError(403, `This needs the permission ${permission}.`);
+  }
+  return caller;
+}
+
+/** With the time between two questions about an open stream, less than the 30 s after which a revoked key is dead everywhere. */
+const MAX_AGE_MS = 15_000;
+
+function standingOf(request: FastifyRequest, access: Access): (() => Promise<boolean>) | undefined {
+  const { caller: before } = request;
+  const declared = request.routeOptions.config.access;
+  if (before === null || declared === undefined || declared === 'public') return undefined;
+  const credential = takenOf(credentialsOf(request), declared);
+  if (!credential) return undefined;
+  return async () => {
+    try {
+      return hasAllOf(await callerBy(credential, declared, access, MAX_AGE_MS), before);
+    } catch (error) {
+      if (error instanceof HttpError && (error.status === 401 || error.status === 403)) return false;
+      throw error;
+    }
+  };
+}
+
+/** A caller who lost an organization or a permission has to open the stream again: its rights were checked then. */
+function hasAllOf(now: Caller, before: Caller): boolean {
+  const organizations = new Set(now.organizations.map(({ id }) => id));
+  return (
+    before.organizations.every(({ id }) => organizations.has(id)) &&
+    [...before.permissions].every((permission) => now.permissions.has(permission))
+  );
 }

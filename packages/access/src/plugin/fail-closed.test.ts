@@ -5,6 +5,7 @@ import type { RouteAccess } from './declaration.ts';
 
 const nobody = {
   rememberedKey: () => undefined,
+  isStranger: () => true,
   byApiKey: () => Promise.reject(new Error('asked')),
   byBearer: () => Promise.reject(new Error('asked')),
 };

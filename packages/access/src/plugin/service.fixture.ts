@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import {
+  createEventStreams,
   createService,
   problemErrors,
   readSettings,
@@ -65,6 +66,12 @@ export async function startTestService(access: Access): Promise<TestService> {
       handler: async ({ caller }) => ({ kind: caller?.kind ?? null, subject: caller?.subject ?? null }),
     });
   }
+  const streams = createEventStreams(app, {
+    ...{ keepAliveMs: 60_000, lifetimeMs: 600_000, maxBufferedBytes: 65_536, recheckMs: 120 },
+  });
+  app.get('/stream', { config: { access: declarations['/open'] } }, (request, reply) => {
+    streams.open(reply, request.standing());
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return { app, url: `http://127.0.0.1:${port}`, logged, close: () => app.close() };

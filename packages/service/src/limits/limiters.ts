@@ -13,8 +13,6 @@ interface LimiterOptions {
 export interface Limiter {
   /** Callers and hours. */
   requests: RateLimiterAbstract;
-  /** Refused credentials by client address, always in this process. */
-  refusals: RateLimiterAbstract;
   perHour: number;
   close(): void;
 }
@@ -31,7 +29,7 @@ export async function createLimiter({
 }: LimiterOptions): Promise<Limiter> {
   const { RateLimiterMemory, RateLimiterRedis } = await import('rate-limiter-flexible');
   const memory = () => new RateLimiterMemory({ points: perHour, duration: HOUR_SECONDS });
-  if (!redisUrl) return { requests: memory(), refusals: memory(), perHour, close: () => {} };
+  if (!redisUrl) return { requests: memory(), perHour, close: () => {} };
 
   const { createClient } = await import('@redis/client');
   const client = createClient({
@@ -53,5 +51,5 @@ export async function createLimiter({
     inMemoryBlockOnConsumed: perHour + 1,
     insuranceLimiter: memory(),
   });
-  return { requests, refusals: memory(), perHour, close: () => client.destroy() };
+  return { requests, perHour, close: () => client.destroy() };
 }

@@ -1,32 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../errors/http-error.ts';
-import { clientNetwork } from './client-network.ts';
 import type { Limiter } from './limiters.ts';
 
 export interface RateLimitOptions {
   limiter: Limiter;
   /** Who is counted; `null` is not limited. */
   bucket(request: FastifyRequest): string | null;
-  /** Needs no credential: never refused, so that a probe is answered also where others guess keys from its address. */
-  isPublic(request: FastifyRequest): boolean;
   now: () => number;
 }
 
-/**
- * Counts requests a caller and hour, and says on every answer what is left. Refused credentials are counted by
- * client address: guessing keys gets slow.
- *
- * Register it before the access plugin, so that an address over its limit is refused before a key is checked.
- */
+/** Counts requests a caller and hour, and says on every answer to a caller what is left. */
 export function rateLimit(app: FastifyInstance, options: RateLimitOptions): void {
   const { limiter } = options;
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (options.isPublic(request)) return;
-    const refused = await limiter.refusals.get(clientNetwork(request.ip));
-    if (refused && refused.consumedPoints > limiter.perHour) refuse(reply, refused, options);
-  });
 
   // After every onRequest hook, so the caller is known; before the body is read, so a refusal stays cheap.
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -39,11 +25,6 @@ export function rateLimit(app: FastifyInstance, options: RateLimitOptions): void
     return payload;
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 401)
-      tell(reply, (await take(limiter.refusals, clientNetwork(request.ip))).result, options);
-    return payload;
-  });
   app.addHook('onClose', async () => limiter.close());
 }
 

@@ -50,6 +50,11 @@ export class EventStream {
     this.#raw.end();
   }
 
+  /** Without an end, so that nobody takes what came for all there is. */
+  breakOff(): void {
+    this.#raw.destroy();
+  }
+
   /** Keeps it alive, ends it at its time, and lets go of a reader that does not even take the end. */
   pulse(now: number): void {
     if (!this.isOpen) this.#raw.destroy();

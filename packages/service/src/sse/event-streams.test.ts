@@ -7,8 +7,12 @@ import { createEventStreams, type EventStream, encodeEvent, stopGracefully } fro
 import { testService } from '../testing/test-service.ts';
 
 const day = 86_400_000;
+const never = new Promise<boolean>(() => {});
 
-async function streamingService(options: Partial<Parameters<typeof createEventStreams>[1]> = {}) {
+async function streamingService(
+  options: Partial<Parameters<typeof createEventStreams>[1]> = {},
+  mayRead?: () => Promise<boolean>,
+) {
   const app = await testService();
   const opened: EventStream[] = [];
   const streams = createEventStreams(app, {
@@ -19,7 +23,7 @@ async function streamingService(options: Partial<Parameters<typeof createEventSt
   });
   app.get('/', (_request, reply) => {
     reply.header('x-own', 'kept');
-    opened.push(streams.open(reply));
+    opened.push(streams.open(reply, mayRead));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`;
@@ -81,6 +85,22 @@ test('a reader that leaves ends the stream, which says so once', async () => {
   expect(opened.isOpen).toBe(false);
   expect(app.eventStreams.size).toBe(0);
   expect(streams.counts).toEqual({ opened: 1, cut: 0 });
+});
+
+test('closes the stream of a reader who lost access, and continues when access cannot be checked', async () => {
+  const said: (() => Promise<boolean>)[] = [
+    () => Promise.resolve(true),
+    () => Promise.reject(new Error('nobody can tell')),
+    () => Promise.resolve(true),
+    () => Promise.resolve(false),
+  ];
+  const { url, stream } = await streamingService({ recheckMs: 60 }, () => said.shift()?.() ?? never);
+  const answer = await fetch(url);
+  const opened = await stream();
+  opened.write('data: 1\n\n');
+  await expect(answer.text()).rejects.toThrow('terminated');
+  expect(said).toEqual([]);
+  expect(opened.wasCut).toBe(false);
 });
 
 test('a reader that does not read is cut off at the bound', async () => {

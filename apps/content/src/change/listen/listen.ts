@@ -12,6 +12,8 @@ export interface ListenRequest {
   /** The last place that the reader knows of; none: it begins now. */
   after: number | undefined;
   drafts: boolean;
+  /** Asked while the stream is open. */
+  mayRead: (() => Promise<boolean>) | undefined;
 }
 
 interface ListenParts {
@@ -27,7 +29,7 @@ const RETRY_MS = 1_000;
 export async function listenToChanges(
   { feeds, streams, counts }: ListenParts,
   reply: FastifyReply,
-  { websiteId, after, drafts }: ListenRequest,
+  { websiteId, after, drafts, mayRead }: ListenRequest,
 ): Promise<void> {
   const { feed, release } = await feeds.hold(websiteId).catch(refuse);
   try {
@@ -35,7 +37,7 @@ export async function listenToChanges(
     // One that still has to be told something keeps its place until it is.
     const place = after !== undefined && (isAhead || after < feed.newest) ? after : feed.position;
     if (reply.raw.destroyed) return release();
-    const stream = streams.open(reply.header('last-event-id', place));
+    const stream = streams.open(reply.header('last-event-id', place), mayRead);
     const listener = new StreamListener(stream, drafts);
     stream.onClose = () => {
       feed.listeners.delete(listener);

@@ -85,7 +85,10 @@ export function listenRoute(app: Service, content: Content): void {
         throw new HttpError(503, 'This service cannot follow changes: its setting NATS_URL is missing.');
       const place = headers['last-event-id'] ?? query.lastEventId;
       const after = place === undefined ? undefined : Number(place);
-      await listenToChanges({ feeds, streams, counts }, reply, { websiteId, after, drafts: query.drafts });
+      await listenToChanges({ feeds, streams, counts }, reply, {
+        ...{ websiteId, after, drafts: query.drafts },
+        mayRead: request.standing(),
+      });
       return reply;
     },
   });

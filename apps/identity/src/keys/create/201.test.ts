@@ -20,7 +20,7 @@ describe('POST /keys 201', () => {
     const created = (await answer.json()) as { id: string; key: string; start: string };
     expect(created).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
-      key: expect.stringMatching(/^sl_[A-Za-z]{64}$/),
+      key: expect.stringMatching(/^sl_[A-Za-z0-9]{49}$/),
       name: 'mine',
       permissions: ['content_read', 'ingest'],
       organization_id: null,

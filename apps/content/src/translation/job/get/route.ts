@@ -57,7 +57,7 @@ export function getTranslationJobRoute(app: Service, { pool, settings }: Content
       if (!wantsStream(request.headers.accept)) return found.job;
       if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
       progress.refuseTooMany(found.organizationId);
-      progress.follow(found, streams.open(reply));
+      progress.follow(found, streams.open(reply, request.standing()));
       return reply;
     },
   });

@@ -1,0 +1,73 @@
+import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccess } from '../access.ts';
+import { startTestService, type TestService } from './service.fixture.ts';
+
+const clock = { ahead: 0 };
+let identity: IdentityProcess;
+let service: TestService;
+let owner: Person;
+let organization: { id: string };
+
+beforeAll(async () => {
+  const { postgres } = await openStack({ engines: ['postgres'] });
+  identity = await startIdentity({ postgresUrl: postgres.url });
+  owner = await createPerson(identity.url, { name: 'Owner' });
+  organization = await owner.createOrganization('Acme');
+  service = await startTestService(
+    createAccess({
+      identityUrl: identity.url,
+      serviceCredential: identity.serviceCredential,
+      issuer: identity.issuer,
+      audience: identity.audience,
+      timeoutMs: 60_000,
+      now: () => Date.now() + clock.ahead,
+    }),
+  );
+});
+afterAll(() => identity.stop());
+afterAll(() => service.close());
+
+const reading = { name: 'reader', permissions: ['content_read'] };
+
+/** Opens a stream; `over` is settled when it breaks off. */
+async function listen(headers: Record<string, string>) {
+  const leave = new AbortController();
+  const response = await fetch(`${service.url}/stream`, { headers, signal: leave.signal });
+  expect(response.status).toBe(200);
+  let isOver = false;
+  const over = response.text().then(
+    () => Promise.reject(new Error('it ended as if all had come')),
+    (error: Error) => {
+      isOver = true;
+      return error.message;
+    },
+  );
+  return { over, isOver: () => isOver, leave: () => leave.abort() };
+}
+
+test('a revoked key and a removed member lose their open streams, and nobody else', async () => {
+  const member = await createPerson(identity.url, { name: 'Member' });
+  await owner.addMember(organization.id, member);
+  const [revoked, kept] = await Promise.all([
+    owner.createOrganizationKey(organization.id, reading),
+    owner.createOrganizationKey(organization.id, reading),
+  ]);
+  const own = await member.createOwnKey(reading);
+  const streams = {
+    revoked: await listen({ 'x-api-key': revoked.key }),
+    kept: await listen({ 'x-api-key': kept.key }),
+    removed: await listen({ 'x-api-key': own.key }),
+    anonymous: await listen({}),
+  };
+  await owner.revokeKey(revoked.id);
+  await owner.removeMember(organization.id, member);
+  // What was said before the change is not older than a stream's key may be.
+  clock.ahead += 15_000;
+  expect(await streams.revoked.over).toBe('terminated');
+  expect(await streams.removed.over).toBe('terminated');
+  expect([streams.kept.isOver(), streams.anonymous.isOver()]).toEqual([false, false]);
+  streams.kept.leave();
+  streams.anonymous.leave();
+  await Promise.all([streams.kept.over, streams.anonymous.over]);
+});

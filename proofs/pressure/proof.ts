@@ -1,0 +1,6 @@
+import { proofOfParts } from '../proof-of-parts.ts';
+import { wrongKeysPart } from './wrong-keys/wrong-keys.ts';
+
+export const proof = proofOfParts('pressure', 'what one caller does holds up no other', {
+  'wrong-keys': wrongKeysPart,
+});
