@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { createGunzip, createZstdDecompress, type Gunzip } from 'node:zlib';
 import { allowSlowBody, HttpError, type Service } from '@sightline/service';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 
@@ -59,13 +59,20 @@ function unpacked(stream: Readable, encoding = 'identity'): Readable {
   return stream.pipe(unzip);
 }
 
+/** Logs are packed to a tenth or a thirtieth. What unpacks to more than this was made to cost us time. */
+const MOST_TIMES = 250;
+const LOOKED_AT_BYTES = 4 * 1024 * 1024;
+
 async function* limited(source: Readable, plain: Readable, mostBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
+  const packedBytes = () => (plain === source ? bytes : (plain as Gunzip).bytesWritten);
   try {
     for await (const chunk of plain.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > mostBytes)
         throw new HttpError(413, `The body is larger than ${mostBytes} bytes when it is unpacked.`);
+      if (bytes > LOOKED_AT_BYTES && bytes > MOST_TIMES * packedBytes())
+        throw new HttpError(413, `The body unpacks to more than ${MOST_TIMES} times its size.`);
       yield chunk;
     }
   } catch (error) {

@@ -3,6 +3,14 @@ import { HttpError } from '@sightline/service';
 /** The text of one row, or that it is longer than one may be; and which line or element of the body it is, from 1. */
 export type RowText = ({ text: string } | { isTooLong: true }) & { place: number };
 
+/** A line costs time however short it is, a blank one too: 128 MiB of them would keep everybody waiting. */
+const MOST_ROWS = 1_000_000;
+
+const tooMany = new HttpError(
+  413,
+  `A request has at most ${MOST_ROWS} lines, blank ones included. Send the rest in another.`,
+);
+
 /** Collects a row without ever holding more than one may have. */
 class Collected {
   #text = '';
@@ -20,6 +28,7 @@ class Collected {
   }
 
   take(place: number): RowText {
+    if (place > MOST_ROWS) throw tooMany;
     const row =
       this.#length > this.#longest ? { place, isTooLong: true as const } : { place, text: this.#text };
     this.#text = '';

@@ -46,6 +46,19 @@ describe('a request of which nothing was accepted', () => {
     expect(await logs.blocks()).toEqual([]);
   });
 
+  test('and one with ten thousand rejected lines is read no further, and says what was accepted', async () => {
+    const body = [visitLine(), ...Array.from({ length: 50_000 }, () => '{'), visitLine()].join('\n');
+    const { status, detail } = await told(body);
+    expect(status).toBe(422);
+    expect(detail[0]).toMatchObject({
+      type: 'too_many_rejected',
+      msg: expect.stringMatching(
+        /^Reading stopped after line (1\d{4}): 1\d{4} lines were rejected\. 1 lines before it were accepted/,
+      ),
+    });
+    expect(await logs.rows()).toHaveLength(1);
+  });
+
   test('names the format that the lines were read as, and the default', async () => {
     expect((await told(combined)).detail[1]?.msg).toContain('It was read as format `json`, the default');
     expect((await told(combined, '?format=vercel')).detail[1]?.msg).toContain('read as format `vercel`:');

@@ -33,14 +33,19 @@ export interface LogResult {
   spoofed: number;
   faults: { line: number; reason: string }[];
   faults_left_off: number;
+  /** The line after which nothing was read, because too many had been rejected. */
+  stoppedAt: number | undefined;
 }
 
 const MOST_FAULTS = 1_000;
+/** Whoever sends so many wrong lines sends the wrong file, or wants to keep us busy. */
+const MOST_REJECTED = 10_000;
 
 /** Reads line by line while they arrive, and publishes what is good. Resolves when the log has taken all of that. */
 export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise<LogResult> {
   const result: LogResult = {
     ...{ accepted: 0, rejected: 0, passed_over: 0, spoofed: 0, faults: [], faults_left_off: 0 },
+    stoppedAt: undefined,
   };
   const domains = domainsOfHosts(parts.pool, request.organizationIds);
   const rowParts = { ...parts, pageOf: pageOfVisits() };
@@ -63,6 +68,10 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
       await publisher.add({ id: blockId(request, number, rows, haveIds), organizationId, texts, months });
     result.accepted += texts.length;
     number += 1;
+    if (result.rejected >= MOST_REJECTED) {
+      result.stoppedAt = rows.at(-1)?.place;
+      break;
+    }
   }
   await publisher.end();
   result.faults.sort((a, b) => a.line - b.line);

@@ -111,12 +111,17 @@ export async function ingestLogsRoute(app: Service, parts: LogsRoute): Promise<v
 
 const MOST_SHOWN = 10;
 
-/** Whoever sends by a script looks at the status: a request of which nothing was taken did not succeed. */
-function refuseNothingAccepted({ accepted, rejected, faults }: LogResult): void {
-  if (accepted > 0 || rejected === 0) return;
-  const count = rejected === 1 ? 'The only line was' : `All ${rejected} lines were`;
+/** Whoever sends by a script looks at the status: a request of which nothing was taken, or not all was read, did not succeed. */
+function refuseFruitless({ accepted, rejected, faults, stoppedAt }: LogResult): void {
+  if (stoppedAt === undefined && (accepted > 0 || rejected === 0)) return;
+  const all = rejected === 1 ? 'The only line was rejected.' : `All ${rejected} lines were rejected.`;
+  const stopped = `Reading stopped after line ${stoppedAt}: ${rejected} lines were rejected. ${accepted} lines before it were accepted; correct the others and send them with what follows.`;
   refuseFaults([
-    { loc: ['body'], msg: `${count} rejected. The first errors follow.`, type: 'nothing_accepted' },
+    {
+      loc: ['body'],
+      msg: `${stoppedAt === undefined ? all : stopped} The first errors follow.`,
+      type: stoppedAt === undefined ? 'nothing_accepted' : 'too_many_rejected',
+    },
     ...faults
       .slice(0, MOST_SHOWN)
       .map(({ line, reason }) => ({ loc: ['body', line], msg: `Line ${line}: ${reason}`, type: 'line' })),
@@ -130,7 +135,7 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       operationId: 'ingestLogs',
       summary: 'Send access logs',
       description:
-        'Lines of access logs, as many as fit the largest body, also with `Content-Encoding: gzip` or `zstd`. Each is read by itself: those with faults are counted and listed, the others are taken and can be seen in reports within seconds. A visit belongs to the domain of your organizations that its host is, or is below. JSON formats may be lines or one array. What was answered with 200 is not lost. When every line is rejected the response is 422 with the first ten errors.',
+        'Lines of access logs, as many as fit the largest body, also with `Content-Encoding: gzip` or `zstd`. Each is read by itself: those with faults are counted and listed, the others are taken and can be seen in reports within seconds. A visit belongs to the domain of your organizations that its host is, or is below. JSON formats may be lines or one array. What was answered with 200 is not lost. When every line is rejected the response is 422 with the first ten errors. After 10,000 rejected lines nothing more is read: the response is 422 and says which line was the last. A request has at most 1,000,000 lines.',
       tags: ['Ingest'],
       querystring: Query,
       headers: Headers,
@@ -167,10 +172,11 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       );
       for (const outcome of ['accepted', 'rejected', 'passed_over', 'spoofed'] as const)
         counted.inc({ format, outcome }, result[outcome]);
-      refuseNothingAccepted(result);
+      refuseFruitless(result);
       const verify = request.headers['x-vercel-verify'];
       if (verify !== undefined) reply.header('x-vercel-verify', verify);
-      return reply.send(result);
+      const { stoppedAt: _, ...shown } = result;
+      return reply.send(shown);
     },
   });
 }
