@@ -108,7 +108,7 @@ export const serverSettings = {
   }),
   CHANGES_LIFETIME_MS: setting.integer({
     description:
-      'A stream of events ends after at most this time, and its reader comes back: so long may one listen whose key was revoked.',
+      'A stream of events ends after at most this time, and its reader comes back. Streams of revoked keys and removed members break off within 30 seconds.',
     min: 100,
     max: 24 * 3_600_000,
     default: 30 * 60_000,
@@ -148,7 +148,7 @@ export const serverSettings = {
   }),
   IMPORT_DIRECTORY: setting.text({
     description:
-      'Folder for spreadsheets while they are imported, best on a disk of this machine. It needs room for the largest, once for each that is imported at a time.',
+      'Folder for spreadsheets and images while they are read, best on a disk of this machine. It needs room for the largest, once for each that comes at a time.',
     default: '.sightline/imports',
   }),
   IMPORT_FILE_BYTES: setting.integer({

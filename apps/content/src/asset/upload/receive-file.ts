@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unknownName } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import { fileTooLarge, formFault, refuseForm, toFormError } from '../../form/form-refusals.ts';
+import type { Spool } from '../../form/spool.ts';
 
 export interface ReceivedFile {
   path: string;
@@ -14,17 +12,12 @@ export interface ReceivedFile {
 }
 
 /** Gives `work` the file of a form, on disk and gone afterwards, so that an upload costs the process no memory. */
-export async function receiveFile<T>(
+export function receiveFile<T>(
   request: FastifyRequest,
-  mostBytes: number,
+  { spool, mostBytes }: { spool: Spool; mostBytes: number },
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'sightline-upload-'));
-  try {
-    return await work(await receive(request, mostBytes, join(folder, 'file')));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return spool.withFile(async (path) => work(await receive(request, mostBytes, path)));
 }
 
 async function receive(request: FastifyRequest, mostBytes: number, path: string): Promise<ReceivedFile> {

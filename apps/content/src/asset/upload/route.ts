@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { createSpool } from '../../form/spool.ts';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
@@ -35,6 +36,10 @@ export async function uploadAssetRoute(app: Service, content: Content): Promise<
 }
 
 function register(app: Service, content: Content): void {
+  const { settings } = content;
+  const spool = createSpool(settings.IMPORT_DIRECTORY);
+  app.addHook('onReady', () => spool.removeLeftOvers());
+  app.addHook('onClose', () => spool.close());
   app.post('/manage/websites/:id/assets', {
     config: byWritingPerson,
     schema: {
@@ -58,7 +63,7 @@ function register(app: Service, content: Content): void {
       if (!(await findWebsite(content.pool, owner.websiteId, owner.organizations))) {
         throw new HttpError(404, 'No such website.', { headers: { connection: 'close' } });
       }
-      const asset = await receiveFile(request, content.settings.ASSET_BYTES, (file) =>
+      const asset = await receiveFile(request, { spool, mostBytes: settings.ASSET_BYTES }, (file) =>
         storeAsset(content, owner, file),
       );
       return reply.code(201).send(asset);

@@ -1,18 +1,25 @@
 import { HttpError } from '@sightline/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createFairSlots } from './fair-slots.ts';
 
-/** Uploads and imports of this process at a time, those that wait for their turn included. */
+/** Uploads and imports of this process at a time, those that wait for a slot included; and of one organization. */
 const MOST = 16;
+const MOST_OF_ONE = 4;
 
 export interface ImportQueue {
   /**
-   * Runs `receive`, which may take as long as the caller's line needs, and lets what it gives to `inTurn` wait until fewer than the
-   * set number are at work: each takes a connection and much of the processor. 503 when too many are here already.
+   * Runs `receive`, which may take as long as the caller's line needs, and lets what it gives to `withSlot` wait until fewer than the
+   * set number are at work: each takes a connection and much of the processor. Slots are shared between organizations. 503 when too many are here already, of
+   * all or of this organization, which can hold up nobody else with slow uploads.
    */
-  run<T>(request: FastifyRequest, receive: (inTurn: InTurn) => Promise<T>): Promise<T>;
+  run<T>(
+    request: FastifyRequest,
+    organizationId: string,
+    receive: (withSlot: WithSlot) => Promise<T>,
+  ): Promise<T>;
 }
 
-type InTurn = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+type WithSlot = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
  * An import goes on when its caller has gone: whoever asks again with its key hears what became of it. Only when the process stops
@@ -20,17 +27,16 @@ type InTurn = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
  */
 export function createImportQueue(app: FastifyInstance, { atOnce }: { atOnce: number }): ImportQueue {
   const running = new Set<() => void>();
-  const waiting: (() => void)[] = [];
-  let present = 0;
-  let working = 0;
+  const slots = createFairSlots(atOnce);
+  const present = new Map<string, number>();
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
     for (const endIfAlone of running) endIfAlone();
   });
 
-  const inTurnOf =
-    ({ raw: { socket } }: FastifyRequest): InTurn =>
+  const withSlotOf =
+    ({ raw: { socket } }: FastifyRequest, organizationId: string): WithSlot =>
     async (work) => {
       const ended = new AbortController();
       const endIfAlone = () => {
@@ -39,15 +45,11 @@ export function createImportQueue(app: FastifyInstance, { atOnce }: { atOnce: nu
       socket.once('close', endIfAlone);
       running.add(endIfAlone);
       try {
-        if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-        else working++;
+        const end = await slots.take(organizationId);
         try {
           return await work(ended.signal);
         } finally {
-          // Its place goes to the next one, if there is one.
-          const next = waiting.shift();
-          if (next) next();
-          else working--;
+          end();
         }
       } finally {
         socket.off('close', endIfAlone);
@@ -56,18 +58,25 @@ export function createImportQueue(app: FastifyInstance, { atOnce }: { atOnce: nu
     };
 
   return {
-    async run(request, receive) {
-      if (present >= MOST) {
-        throw new HttpError(503, 'Too many spreadsheets are being imported right now. Try again later.', {
-          headers: { 'retry-after': '10', connection: 'close' },
-        });
-      }
-      present++;
+    async run(request, organizationId, receive) {
+      const own = present.get(organizationId) ?? 0;
+      if (own >= MOST_OF_ONE)
+        throw tooMany(
+          `Your organization imports ${MOST_OF_ONE} spreadsheets already, as many as it can at a time.`,
+        );
+      if ([...present.values()].reduce((sum, count) => sum + count, 0) >= MOST)
+        throw tooMany('Too many spreadsheets are being imported right now.');
+      present.set(organizationId, own + 1);
       try {
-        return await receive(inTurnOf(request));
+        return await receive(withSlotOf(request, organizationId));
       } finally {
-        present--;
+        const left = (present.get(organizationId) ?? 1) - 1;
+        if (left > 0) present.set(organizationId, left);
+        else present.delete(organizationId);
       }
     },
   };
 }
+
+const tooMany = (what: string) =>
+  new HttpError(503, `${what} Try again later.`, { headers: { 'retry-after': '10', connection: 'close' } });

@@ -30,7 +30,8 @@ test('of many at once exactly one is done, and all others are told so', async ()
   const headers = { 'idempotency-key': 'race' };
   const answers = await Promise.all(Array.from({ length: 12 }, () => site.sendCsv(csv, {}, { headers })));
   const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  // An organization has four at a time: of those beyond nothing is read.
+  expect(statuses.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
   expect(
     answers.filter(({ status, headers }) => status === 201 && !headers.has('idempotency-replayed')),
   ).toHaveLength(1);

@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart';
 import { allowSlowBody, HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import { createSpool } from '../../form/spool.ts';
 import { type OnceAnswer, refuseWhileRunning, sendOnce } from '../../idempotency/answer-once.ts';
 import { idempotencyKeyHeader } from '../../idempotency/idempotency-key.ts';
 import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
+import type { Website } from '../../website/website.ts';
 import { jsonBodyLimit } from '../json-body-limit.ts';
-import { createSpool } from '../spool.ts';
 import { subjectOf } from '../subject-of.ts';
 import { DryRun, Imported } from './dry-run.ts';
 import { type ImportCaller, type ImportOrder, importOperation } from './import-order.ts';
@@ -70,17 +71,17 @@ function register(app: Service, content: Content): void {
         subject: subjectOf(request),
         idempotencyKey: request.headers['idempotency-key'],
       };
-      await refuseEarly(content, caller);
-      const answer = await queue.run(request, async (inTurn) => {
+      const { organizationId } = await refuseEarly(content, caller);
+      const answer = await queue.run(request, organizationId, async (withSlot) => {
         if (!request.isMultipart()) {
           const order = { ...caller, ...requestOfJson(request.body as JsonBody | undefined, asked) };
-          return inTurn((signal) => perform(content, order, signal));
+          return withSlot((signal) => perform(content, order, signal));
         }
         return spool.withFile(async (path) => {
           allowSlowBody(request, { silenceMs: SILENCE_MS, mostMs: UPLOAD_MS });
           const form = await receiveForm(request, { path, mostBytes: settings.IMPORT_FILE_BYTES });
           const order = { ...caller, ...requestOfForm(form, asked) };
-          return inTurn((signal) => perform(content, order, signal));
+          return withSlot((signal) => perform(content, order, signal));
         });
       });
       return sendOnce(reply, answer);
@@ -89,11 +90,12 @@ function register(app: Service, content: Content): void {
 }
 
 /** What can be told before a large body is sent. */
-async function refuseEarly({ pool }: Content, caller: ImportCaller): Promise<void> {
+async function refuseEarly({ pool }: Content, caller: ImportCaller): Promise<Website> {
   const { websiteId, organizations, subject, idempotencyKey: key } = caller;
-  if (!(await findWebsite(pool, websiteId, organizations)))
-    throw new HttpError(404, 'No such website.', { headers: { connection: 'close' } });
+  const website = await findWebsite(pool, websiteId, organizations);
+  if (!website) throw new HttpError(404, 'No such website.', { headers: { connection: 'close' } });
   await refuseWhileRunning(pool, { subject, operation: importOperation, key });
+  return website;
 }
 
 /** What an import needs is loaded with the first one. */

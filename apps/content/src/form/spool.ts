@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Host, process and a word of its own: a process that ends and one that gets its number later are told apart. */
 const ownFolder = [hostname(), process.pid, randomUUID()].join('+');
 
-/** Where uploads are until they are imported: on disk, so that their size costs no memory. */
+/** Where uploads are while they are read: on disk, so that their size costs no memory. */
 export interface Spool {
   /** Gives `work` the path of a file that does not exist yet, and removes whatever is there afterwards. */
   withFile<T>(work: (path: string) => Promise<T>): Promise<T>;
