@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { logLines, testService } from './testing/test-service.ts';
 
@@ -41,6 +43,32 @@ test('the document has the build id, and the reference page loads from this proc
   const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '');
   expect(sources.length).toBeGreaterThan(2);
   for (const source of sources) expect((await app.inject(source)).statusCode).toBe(200);
+});
+
+test('no response is read as another type than its own, and the reference page stands in no frame', async () => {
+  const app = await testService();
+  app.get('/fails', async () => {
+    throw new Error('failed');
+  });
+  for (const path of ['/health', '/openapi.json', '/docs', '/fails', '/nowhere'])
+    expect((await app.inject(path)).headers['x-content-type-options'], path).toBe('nosniff');
+  const policy = (await app.inject('/docs')).headers['content-security-policy'];
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+});
+
+test('a request with two hosts is refused', async () => {
+  const app = await testService();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const status = async (hosts: string) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.end(`GET /health HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
+    return (await text(socket)).split(' ')[1];
+  };
+  expect(await status('host: a.example\r\n')).toBe('200');
+  expect(await status('host: a.example\r\nHost: b.example\r\n')).toBe('400');
+  expect(await status('host: a.example\r\nhost: a.example\r\n')).toBe('400');
+  await app.close();
 });
 
 test('keys in headers and addresses never reach the log', async () => {

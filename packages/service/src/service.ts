@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { answerErrors, answerFrameworkErrors, type Diagnose } from './errors/answer-errors.ts';
 import type { ErrorFormat } from './errors/format.ts';
+import { HttpError } from './errors/http-error.ts';
 import { refuseUnknownEndpoints } from './errors/unknown-endpoint.ts';
 import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
 import { compressResponses } from './http/compress.ts';
@@ -92,10 +93,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('request-id', request.id);
+    reply.header('request-id', request.id).header('x-content-type-options', 'nosniff');
     // Also on connections that outlive the listener by one request: their client must not send another.
     if (app.stopping && !app.server.listening) reply.header('connection', 'close');
-    done();
+    done(hasOneHost(request.raw) ? undefined : new HttpError(400, 'Send one Host header.'));
   });
   if (settings.TRUST_PROXY === false) warnOfProxies(app);
   answerErrors(app, options.errors, options.diagnose ?? (() => undefined));
@@ -117,4 +118,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   healthRoutes(app, options.ready);
   docsPage(app, options.api.title);
   return app;
+}
+
+/** Node takes the first of several, a proxy before it perhaps another: websites are told apart by it. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts++;
+  return hosts <= 1;
 }

@@ -54,6 +54,24 @@ test('many instances at once apply each file once, also one that builds an index
   );
 });
 
+test('a file that waits for a lock gives way and tries again', async () => {
+  await write('0001_table.sql', 'CREATE TABLE a (id int)');
+  await run();
+  await write(
+    '0002_column.sql',
+    `SET LOCAL lock_timeout = '50ms'; CREATE TABLE b (id int); ALTER TABLE a ADD b int`,
+  );
+  const holder = new pg.Client(database.url);
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE a IN ACCESS SHARE MODE');
+  const lines: string[] = [];
+  const running = migrate({ url: database.url, directory, log: (line) => void lines.push(line) });
+  await expect.poll(() => lines).toContain('0002_column.sql waits for a lock that somebody else holds');
+  await holder.end();
+  expect(await running).toEqual(['0002_column.sql']);
+  expect(await query('SELECT b FROM a')).toEqual([]);
+});
+
 test('a failing file is undone whole and named; those before it stay', async () => {
   await write('0001_good.sql', 'CREATE TABLE a (id int)');
   await write('0002_bad.sql', 'CREATE TABLE b (id int); SELECT 1/0');

@@ -9,6 +9,14 @@ export interface MigrateOptions {
   log?: (line: string) => void;
 }
 
+/**
+ * What waits for a lock holds up everybody who comes after it: a file gives way after this time and tries again. Its own
+ * `SET LOCAL lock_timeout` counts instead.
+ */
+const lockTimeout = '5s';
+const lockAttempts = 60;
+const lockPauseMs = 1_000;
+
 /** Any constant does; it only has to be the same in every instance. */
 const lockKey = 7_309_453_872;
 const lockPollMs = 200;
@@ -31,7 +39,7 @@ export async function migrate({ url, directory, log }: MigrateOptions): Promise<
     await takeLock(client);
     const pending = pendingMigrations(files, await readLedger(client));
     for (const file of pending) {
-      await apply(client, file);
+      await applyWithLocks(client, file, log);
       log?.(`applied ${file.name}`);
     }
     return pending.map((file) => file.name);
@@ -52,14 +60,36 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
+async function applyWithLocks(
+  client: pg.Client,
+  file: MigrationFile,
+  log: MigrateOptions['log'],
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, file);
+    } catch (error) {
+      if (!file.transactional || !isLockTimeout(error) || attempt === lockAttempts) throw error;
+      await client.query('ROLLBACK');
+      log?.(`${file.name} waits for a lock that somebody else holds`);
+      await pause(lockPauseMs);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof MigrationError && (error.cause as { code?: string } | undefined)?.code === '55P03';
+
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
+    // An index that is built concurrently and breaks off stays behind invalid: it waits as long as it takes.
+    await client.query(`SET lock_timeout = '${file.transactional ? lockTimeout : '0'}'`);
     if (file.transactional) await client.query('BEGIN');
     await client.query(file.sql);
     await recordMigration(client, file);
     if (file.transactional) await client.query('COMMIT');
   } catch (error) {
-    // No ROLLBACK: the session ends with the error.
+    // No ROLLBACK here: the session ends with the error, or is tried again.
     throw new MigrationError(`${file.name}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

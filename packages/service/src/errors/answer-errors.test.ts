@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { HttpError, problemErrors } from '../index.ts';
@@ -93,6 +95,29 @@ test('malformed JSON, an unknown media type and a body over the limit are refuse
   expect(large.statusCode).toBe(413);
   expect(large.json().detail).toContain('at most 1024 bytes (received 2002)');
   expect((await post('{"__proto__": {"admin": true}}')).statusCode).toBe(400);
+});
+
+test('a caller who leaves in the middle of a body is no failure', async () => {
+  const { lines, log } = logLines();
+  const app = await testService({ log });
+  const reading = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  app.addContentTypeParser('text/plain', (_request, body, done) => done(null, body));
+  app.post('/', async ({ body }) => {
+    try {
+      for await (const _piece of body as Readable) reading.resolve();
+    } finally {
+      over.resolve();
+    }
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nsome');
+  await reading.promise;
+  socket.destroy();
+  await over.promise;
+  await app.close();
+  expect(lines.filter((line) => /"level":"?(50|error)/.test(line))).toEqual([]);
 });
 
 test('an unknown endpoint is 404 in the format of the service', async () => {

@@ -58,6 +58,9 @@ function toHttpError(
     const places = faults.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; ');
     return new HttpError(format.invalidStatus, places, { faults });
   }
+  // Nobody hears it; but a caller who left in the middle of a body is no failure of ours.
+  if (error.code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete)
+    return new HttpError(400, 'The connection was lost before the end of the body.');
   const { kind = '' } = diagnose(error) ?? {};
   if (kind === 'unstorable') {
     return new HttpError(
