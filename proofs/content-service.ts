@@ -37,8 +37,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
   const database = await createDatabase(options.postgresUrl ?? stack.postgres.url, { prefix: 'proof' });
   const environment = {
     DATABASE_URL: database.url,
-    IDENTITY_URL: identity.url,
-    IDENTITY_CREDENTIAL: identity.serviceCredential,
+    ...identity.access,
     CURSOR_SECRET: randomBytes(32).toString('base64url'),
     WEBHOOK_SECRET: randomBytes(32).toString('base64url'),
     EVENTS_PREFIX: `proof${randomBytes(6).toString('hex')}`,

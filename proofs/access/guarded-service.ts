@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { accessPlugin, createAccess } from '@sightline/access';
 import { createService, problemErrors, readSettings, serviceSettings } from '@sightline/service';
-import type { IdentityProcess } from '@sightline/stack';
+import { type IdentityProcess, patience } from '@sightline/stack';
 
 export interface GuardedService {
   /** The status of a request with this key, or token, or nothing. */
@@ -36,6 +36,7 @@ export async function startGuardedService(
     issuer: identity.issuer,
     audience: identity.audience,
     keyTtlMs,
+    ...patience.access,
   });
   await accessPlugin(app, {
     access,

@@ -11,7 +11,7 @@ export const proof: Proof = {
   summary:
     'A revoked key is dead everywhere within 30 s, and with the identity provider gone nobody unknown gets in.',
   run: async ({ full, say }) => {
-    const ttlMs = full ? 30_000 : 4_000;
+    const ttlMs = full ? 30_000 : 6_000;
     const attempts = full ? 5_000 : 200;
     const { postgres, close } = await openStack({ engines: ['postgres'] });
     const identity = await startIdentity({ postgresUrl: postgres.url });

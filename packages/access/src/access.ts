@@ -70,6 +70,7 @@ function toOptions(settings: AccessSettings): AccessOptions {
     issuer: settings.TOKEN_ISSUER ?? withoutSlash(settings.IDENTITY_URL),
     audience: settings.TOKEN_AUDIENCE,
     organizationsClaim: settings.TOKEN_ORGANIZATIONS_CLAIM,
+    timeoutMs: settings.IDENTITY_TIMEOUT_MS,
     keyTtlMs: settings.KEY_CACHE_MS,
     refusalTtlMs: Math.min(settings.KEY_CACHE_MS, 5_000),
     ...(settings.TOKEN_KEYS_URL && { jwksUrl: settings.TOKEN_KEYS_URL }),

@@ -11,6 +11,13 @@ export const accessSettings = {
     secret: true,
     minLength: 32,
   }),
+  IDENTITY_TIMEOUT_MS: setting.integer({
+    description:
+      'How long a request with a key that is not cached waits for the identity provider before it is answered 503.',
+    min: 100,
+    max: 600_000,
+    default: 2_000,
+  }),
   TOKEN_ISSUER: setting.url({
     description:
       'Issuer of bearer tokens: the provider’s PUBLIC_URL, or another OIDC issuer. Left out: IDENTITY_URL.',

@@ -95,7 +95,12 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     ]);
     const identityPort = options.ports?.identity ?? (await freePort());
     const identityUrl = `http://127.0.0.1:${identityPort}`;
-    const access = { IDENTITY_URL: identityUrl, IDENTITY_CREDENTIAL: secrets.serviceCredential };
+    const access = {
+      IDENTITY_URL: identityUrl,
+      IDENTITY_CREDENTIAL: secrets.serviceCredential,
+      // All of the house runs on one machine, which may be busy: a slow response is better than 503 there.
+      IDENTITY_TIMEOUT_MS: '30000',
+    };
     const contentPort = options.ports?.content ?? (await freePort());
     const content = {
       DATABASE_URL: databases.content,

@@ -19,6 +19,8 @@ export type IdentityProcess = ServiceProcess & {
   issuer: string;
   audience: string;
   databaseUrl: string;
+  /** For the environment of services that ask this provider. */
+  access: { IDENTITY_URL: string; IDENTITY_CREDENTIAL: string; IDENTITY_TIMEOUT_MS: string };
 };
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -49,6 +51,11 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityP
       issuer: environment.PUBLIC_URL,
       audience: environment.AUDIENCE,
       databaseUrl: database.url,
+      access: {
+        IDENTITY_URL: service.url,
+        IDENTITY_CREDENTIAL: environment.SERVICE_CREDENTIAL,
+        IDENTITY_TIMEOUT_MS: String(patience.access.timeoutMs),
+      },
       stop: () => service.stop().finally(() => database.drop()),
     };
     // The id of the process changes with every start, so it is read from the process and not copied.

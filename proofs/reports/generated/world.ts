@@ -76,7 +76,7 @@ export async function openGeneratedWorld(): Promise<GeneratedWorld> {
     const engine = opened(await startClickHouse(), stop);
     const environment = {
       ...{ DATABASE_URL: postgres.url, CLICKHOUSE_URL: engine.url, CLICKHOUSE_DATABASE: DATABASE },
-      ...{ IDENTITY_URL: identity.url, IDENTITY_CREDENTIAL: identity.serviceCredential, LOG_LEVEL: 'error' },
+      ...{ ...identity.access, LOG_LEVEL: 'error' },
       ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), RATE_LIMIT_PER_HOUR: '1000000000' },
     };
     await runProgram('apps/insights/src/migrate.ts', environment);

@@ -68,7 +68,7 @@ export async function openIngestWorld({ each = 2 } = {}): Promise<IngestWorld> {
         stop,
       );
     const forServers = {
-      ...{ IDENTITY_URL: identity.url, IDENTITY_CREDENTIAL: identity.serviceCredential },
+      ...identity.access,
       ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), RATE_LIMIT_PER_HOUR: '1000000000' },
     };
     const workers: ServiceProcess[] = [];
