@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Figure, Proof } from './proof.ts';
+import { showInLanes } from './in-lanes.ts';
+import type { Proof } from './proof.ts';
+import { type Outcome, show } from './show.ts';
 import { printTable } from './table.ts';
 
 const { positionals, values } = parseArgs({
@@ -13,18 +15,16 @@ const { positionals, values } = parseArgs({
   },
 });
 
-const proofs = await loadProofs();
-const chosen = values.all
-  ? proofs.filter(({ isTest }) => !isTest)
-  : proofs.filter(({ name }) => positionals.includes(name));
-const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name));
-
+const names = await namesOfProofs();
+const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `No proof is named ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}`,
-  );
+  console.error(`No proof is named ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   process.exit(2);
 }
+const isChoice = positionals.length > 0 && !values.all;
+const proofs = await Promise.all((isChoice ? positionals : names).map(load));
+const chosen = values.all ? proofs.filter(({ isTest }) => !isTest) : isChoice ? proofs : [];
+
 const { part } = values;
 if (part !== undefined && !chosen.every(({ parts = [] }) => parts.includes(part))) {
   console.error(
@@ -43,57 +43,44 @@ if (chosen.length === 0) {
   process.exit(0);
 }
 
-let passed = 0;
-let failed = 0;
-let notJudged = 0;
-for (const proof of chosen) {
-  const size = values.full ? 'full' : 'small';
-  console.log(`\n${proof.name} (${size}): ${proof.summary}`);
-  const before = performance.now();
-  try {
-    const figures = await proof.run({
-      full: values.full,
-      ...(part !== undefined && { part }),
-      say: (line) => console.log(`  ${line}`),
-    });
-    printTable(
-      ['', 'what', 'goal', 'figure'],
-      figures.map((one) => [verdict(one), one.what, one.goal, one.figure]),
-    );
-    const judged = figures.filter(isJudged);
-    const short = judged.filter(({ met }) => !met).length;
-    failed += short;
-    passed += judged.length - short;
-    notJudged += figures.length - judged.length;
-  } catch (error) {
-    console.error(error);
-    failed += 1;
-  }
-  console.log(`${((performance.now() - before) / 1000).toFixed(1)} s`);
-}
-const unjudged = notJudged > 0 ? `; ${notJudged} figures are judged at the full size only` : '';
-console.log(`\n${passed} passed, ${failed} failed${unjudged}`);
-process.exit(failed === 0 ? 0 : 1);
+const outcomes =
+  chosen.length > 1 && !values.full && part === undefined
+    ? await showInLanes(chosen)
+    : await showEach(chosen, values.full, part);
+const total = (of: (outcome: Outcome) => number) => outcomes.reduce((sum, one) => sum + of(one), 0);
+const short = outcomes.flatMap((outcome) => outcome.short);
+const outcome: Outcome = {
+  short,
+  passed: total(({ passed }) => passed),
+  notJudged: total(({ notJudged }) => notJudged),
+};
+if (process.send) await new Promise((sent) => process.send?.(outcome, sent));
+else report(outcome);
+process.exit(short.length === 0 ? 0 : 1);
 
-function isJudged({ onlyFull }: Figure): boolean {
-  return values.full || !onlyFull;
+function report({ passed, notJudged }: Outcome): void {
+  // Once more at the end: of a long log often only that is kept.
+  if (short.length > 0) console.log(`\nFell short:\n${short.map((line) => `  ${line}`).join('\n')}`);
+  const unjudged = notJudged > 0 ? `; ${notJudged} figures are judged at the full size only` : '';
+  console.log(`\n${passed} passed, ${short.length} failed${unjudged}`);
 }
 
-function verdict(figure: Figure): string {
-  if (!isJudged(figure)) return 'seen';
-  return figure.met ? 'met' : 'SHORT';
+async function showEach(proofs: Proof[], full: boolean, part: string | undefined): Promise<Outcome[]> {
+  const shown: Outcome[] = [];
+  for (const proof of proofs) shown.push(await show(proof, { full, ...(part !== undefined && { part }) }));
+  return shown;
 }
 
 /** Every folder here that has a proof.ts is a proof. */
-async function loadProofs(): Promise<Proof[]> {
+async function namesOfProofs(): Promise<string[]> {
   const entries = await readdir(import.meta.dirname, { withFileTypes: true });
-  const names = entries
+  return entries
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-    .map(({ name }) => name);
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const { proof } = (await import(join(import.meta.dirname, name, 'proof.ts'))) as { proof: Proof };
-      return proof;
-    }),
-  );
+    .map(({ name }) => name)
+    .sort();
+}
+
+async function load(name: string): Promise<Proof> {
+  const { proof } = (await import(join(import.meta.dirname, name, 'proof.ts'))) as { proof: Proof };
+  return proof;
 }

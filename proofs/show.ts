@@ -1,0 +1,41 @@
+import type { Figure, Proof } from './proof.ts';
+import { printTable } from './table.ts';
+
+export interface Outcome {
+  passed: number;
+  /** Figures that were missed, in words. */
+  short: string[];
+  notJudged: number;
+}
+
+/** Runs a proof in this process and prints what it shows. */
+export async function show(proof: Proof, { full, part }: { full: boolean; part?: string }): Promise<Outcome> {
+  const isJudged = ({ onlyFull }: Figure) => full || !onlyFull;
+  const verdict = (figure: Figure) => {
+    if (!isJudged(figure)) return 'seen';
+    return figure.met ? 'met' : 'SHORT';
+  };
+  const before = performance.now();
+  console.log(`\n${proof.name} (${full ? 'full' : 'small'}): ${proof.summary}`);
+  try {
+    const say = (line: string) => console.log(`  ${line}`);
+    const figures = await proof.run({ full, say, ...(part !== undefined && { part }) });
+    printTable(
+      ['', 'what', 'goal', 'figure'],
+      figures.map((one) => [verdict(one), one.what, one.goal, one.figure]),
+    );
+    const judged = figures.filter(isJudged);
+    const fell = judged.filter(({ met }) => !met);
+    return {
+      passed: judged.length - fell.length,
+      short: fell.map(({ what, goal, figure }) => `${proof.name}: ${what}: ${figure}, not ${goal}`),
+      notJudged: figures.length - judged.length,
+    };
+  } catch (error) {
+    console.error(error);
+    const reason = error instanceof Error ? error.message : error;
+    return { passed: 0, short: [`${proof.name}: ${reason}`], notJudged: 0 };
+  } finally {
+    console.log(`${((performance.now() - before) / 1000).toFixed(1)} s`);
+  }
+}
