@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { cpuMsOf } from '../process-use.ts';
 import { createComputedFields } from './computed-fields.ts';
-import { cpuMsOf } from './cpu-time.ts';
 import { startEvaluator } from './evaluator-process.ts';
 import { runContext } from './testing/run-script.ts';
 

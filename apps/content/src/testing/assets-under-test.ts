@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, endWithFile } from '@sightline/stack';
-import sharp from 'sharp';
+import sharp, { type Exif } from 'sharp';
 import { contentUnderTest } from './content-under-test.ts';
 
 export type AssetsUnderTest = Awaited<ReturnType<typeof assetsUnderTest>>;
@@ -47,9 +47,24 @@ export async function temporaryFolder(): Promise<string> {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
-/** A picture of noise, so that half of its bytes are half of its picture. */
-export function picture(format: Format, { width = 60, height = 40, orientation = 1 } = {}): Promise<Buffer> {
+interface Look {
+  width?: number;
+  height?: number;
+  orientation?: number;
+  /** Two bytes a channel. */
+  deep?: boolean;
+  exif?: Exif;
+}
+
+/** A picture of noise, so that half of its bytes are half of its picture. It has no metadata but what is asked for. */
+export function picture(
+  format: Format,
+  { width = 60, height = 40, orientation = 1, deep = false, exif }: Look = {},
+): Promise<Buffer> {
   const noise = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 251);
-  const image = sharp(noise, { raw: { width, height, channels: 3 } });
-  return image.withMetadata({ orientation }).toFormat(format).toBuffer();
+  let image = sharp(noise, { raw: { width, height, channels: 3 } });
+  if (deep) image = image.toColourspace('rgb16');
+  if (orientation > 1) image = image.withMetadata({ orientation });
+  if (exif) image = image.withExif(exif);
+  return image.toFormat(format).toBuffer();
 }

@@ -7,18 +7,23 @@ import type { Content } from '../../parts.ts';
 import { type Asset, type AssetRow, assetColumns, toAsset } from '../asset.ts';
 import { assetKey } from '../asset-address.ts';
 import { assetFileName } from '../file-name.ts';
-import { readImage } from '../read-image.ts';
+import type { ImageReader } from '../image/image-reader.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 interface Owner {
   websiteId: string;
+  organizationId: string;
   organizations: string[];
 }
 
 /** First the bytes, then the row: an asset that can be named can be loaded. Bytes without a row are seen by nobody. */
-export async function storeAsset(content: Content, owner: Owner, file: ReceivedFile): Promise<Asset> {
+export async function storeAsset(
+  content: Content & { images: ImageReader },
+  owner: Owner,
+  file: ReceivedFile,
+): Promise<Asset> {
   const { settings, assetStore } = content;
-  const image = await readImage(file.path, settings.ASSET_PIXELS);
+  const image = await content.images.read(file.path, owner.organizationId);
   const id = content.newId();
   const fileName = assetFileName(file.name, image.extension);
   const [{ size: bytes }, sha256] = await Promise.all([stat(file.path), sha256Of(file.path)]);

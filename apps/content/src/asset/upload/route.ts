@@ -6,6 +6,7 @@ import { byWritingPerson, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import type { Asset } from '../asset.ts';
+import { createImageReader } from '../image/image-reader.ts';
 import { storeAsset } from './query.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -39,13 +40,18 @@ function register(app: Service, content: Content): void {
   const { settings } = content;
   const spool = createSpool(settings.IMPORT_DIRECTORY);
   app.addHook('onReady', () => spool.removeLeftOvers());
-  app.addHook('onClose', () => spool.close());
+  const images = createImageReader({ folder: settings.IMPORT_DIRECTORY, pixels: settings.ASSET_PIXELS });
+  app.addHook('onClose', async () => {
+    images.close();
+    await spool.close();
+  });
   app.post('/manage/websites/:id/assets', {
     config: byWritingPerson,
     schema: {
       operationId: 'uploadAsset',
       summary: 'Upload an image',
-      description: 'Stores an image for your website. It never changes, and its address is public.',
+      description:
+        'Stores an image for your website. It never changes, and its address is public. Metadata (places, cameras, authors, previews) is removed from it; orientation, colour profile and pixels stay as they are.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
       consumes: ['multipart/form-data'],
@@ -57,14 +63,15 @@ function register(app: Service, content: Content): void {
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: string };
-      const owner = { websiteId: id.toLowerCase(), organizations: organizationsOf(request) };
+      const websiteId = id.toLowerCase();
+      const organizations = organizationsOf(request);
       if (!request.isMultipart())
         throw new HttpError(415, 'Send the image in a form, as multipart/form-data.');
-      if (!(await findWebsite(content.pool, owner.websiteId, owner.organizations))) {
-        throw new HttpError(404, 'No such website.', { headers: { connection: 'close' } });
-      }
+      const website = await findWebsite(content.pool, websiteId, organizations);
+      if (!website) throw new HttpError(404, 'No such website.', { headers: { connection: 'close' } });
+      const owner = { websiteId, organizations, organizationId: website.organizationId };
       const asset = await receiveFile(request, { spool, mostBytes: settings.ASSET_BYTES }, (file) =>
-        storeAsset(content, owner, file),
+        storeAsset({ ...content, images }, owner, file),
       );
       return reply.code(201).send(asset);
     },

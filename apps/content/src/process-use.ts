@@ -14,3 +14,13 @@ export function cpuMsOf(pid: number | undefined): number {
     return Number.NaN;
   }
 }
+
+/** The memory that a process holds, in bytes; NaN where the system does not say. */
+export function residentBytesOf(pid: number | undefined): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
