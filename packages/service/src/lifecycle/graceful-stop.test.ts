@@ -38,12 +38,16 @@ test('a stop under load from 50 connections drops no request', async () => {
   const { app, port } = await listening();
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const outcomes: Outcome[] = [];
-  const clients = Array.from({ length: 50 }, async () => {
+  const served = new Set<number>();
+  const clients = Array.from({ length: 50 }, async (_, client) => {
     for (let outcome: Outcome = 'answered'; outcome === 'answered'; ) {
       outcome = await ask(agent, port);
       outcomes.push(outcome);
+      served.add(client);
     }
   });
+  // A connection that the server has not taken yet is cut by the system when it stops listening.
+  await expect.poll(() => served.size).toBe(50);
   await expect.poll(() => outcomes.length).toBeGreaterThan(200);
   await stopGracefully(app, { delayMs: 0, timeoutMs: 5000 });
   await Promise.all(clients);

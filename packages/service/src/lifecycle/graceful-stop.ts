@@ -24,7 +24,8 @@ export async function stopGracefully(app: Service, { delayMs, timeoutMs }: StopO
   const { server } = app;
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {};
-  const quiet = setInterval(closeIdle, QUIET_MS);
+  // After what has arrived was read: on a busy machine a request may wait there longer than a connection may be quiet.
+  const quiet = setInterval(() => setImmediate(closeIdle), QUIET_MS);
   const cutOff = setTimeout(() => {
     app.log.warn('requests still in flight at the end of the shutdown timeout are cut off');
     server.closeAllConnections();
