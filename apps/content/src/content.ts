@@ -109,6 +109,7 @@ export async function createContent({
     websites,
     assets: createAssetDirectory(),
     computedFields: createComputedFields({
+      ownerOf: websites.ownerOf,
       evaluators: settings.COMPUTED_FIELD_EVALUATORS,
       ...scriptLimits,
     }),

@@ -88,7 +88,8 @@ export const serverSettings = {
     default: 64 * 1024 ** 2,
   }),
   CHANGES_STREAMS: setting.integer({
-    description: 'Most readers of `/content-changes` on an instance.',
+    description:
+      'Most readers of `/content-changes` on an instance. An organization gets another while it holds fewer than are free: alone half of them.',
     min: 1,
     max: 1_000_000,
     default: 20_000,
@@ -188,7 +189,7 @@ export const serverSettings = {
   }),
   COMPUTED_FIELD_EVALUATORS: setting.integer({
     description:
-      'Most processes that evaluate scripts of computed fields, of about 65 MB each. They start when first needed; a website never holds the last one.',
+      'Most processes that evaluate scripts of computed fields, of about 65 MB each. They start when first needed; an organization never holds the last one.',
     min: 2,
     max: 32,
     default: 2,
@@ -254,10 +255,11 @@ export const workerSettings = {
     default: 20,
   }),
   TRANSLATIONS_AT_ONCE_PER_ORGANIZATION: setting.integer({
-    description: 'Most documents of one organization that all workers together translate at a time.',
+    description:
+      'Most documents of one organization that all workers together translate at a time. Less than TRANSLATIONS_AT_ONCE leaves room for others where there is one worker.',
     min: 1,
     max: 10_000,
-    default: 20,
+    default: 15,
   }),
   TRANSLATIONS_AT_ONCE_OF_PROVIDER: setting.integer({
     description: 'Most documents that all workers together translate at a time: what the provider allows.',

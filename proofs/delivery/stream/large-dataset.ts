@@ -15,7 +15,8 @@ const MOST_MEMORY = 250;
 export async function largeDataset({ documents }: { documents: number }): Promise<Figure[]> {
   const content = await openContentService();
   try {
-    const { url, pid } = await content.start();
+    // Half of the connections are for large answers, and one organization gets half of those.
+    const { url, pid } = await content.start({ DATABASE_POOL_SIZE: String(4 * READERS) });
     await fill(content, documents);
     const address = `${url}/dataset/article?websiteId=${content.websiteId}`;
     const headers = { 'x-api-key': content.tenant.apiKey };

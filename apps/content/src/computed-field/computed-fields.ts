@@ -24,16 +24,19 @@ export interface ComputedFields {
 const MOST_STOPPED = 10_000;
 
 /**
+ * `ownerOf`: whose a website is; evaluators are shared between owners.
  * `stoppedMs`: a script that had to be stopped is not tried again for this long, so that a page which is often read
  * does not spend its evaluators on it.
  */
 export function createComputedFields({
+  ownerOf = async (websiteId: string): Promise<string | null> => websiteId,
   evaluators = 2,
   stoppedMs = 3_000,
   requestMs = limits.requestMs as number,
   scriptMs = limits.scriptMs as number,
 } = {}): ComputedFields {
   const pool = createEvaluatorPool(evaluators, scriptMs);
+  const tenantOf = async (websiteId: string) => (await ownerOf(websiteId)) ?? websiteId;
   const stopped = new LRUCache<string, string>({ max: MOST_STOPPED, ttl: stoppedMs });
   return { check, run, close: pool.close };
 
@@ -42,7 +45,7 @@ export function createComputedFields({
     if (script.length > limits.scriptLength) return fault(`longer than ${limits.scriptLength} characters`);
     try {
       const question = JSON.stringify({ kind: 'check', script });
-      return (await pool.use(websiteId, (one) => one.ask(question, requestMs))).faults ?? [];
+      return (await pool.use(await tenantOf(websiteId), (one) => one.ask(question, requestMs))).faults ?? [];
     } catch (error) {
       if (!(error instanceof EvaluatorStopped)) throw error;
       return fault(`too complex: ${error.message}`);
@@ -75,7 +78,7 @@ export function createComputedFields({
       const question = questionOf(open, context, found);
       const refused = tooLarge(question, open);
       if (refused) return { outcomes: refused, tookMs: 0 };
-      return pool.use(context.meta.websiteId, async (evaluator) => {
+      return pool.use(await tenantOf(context.meta.websiteId), async (evaluator) => {
         const began = performance.now();
         const tookMs = () => performance.now() - began;
         try {

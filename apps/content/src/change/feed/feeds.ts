@@ -1,5 +1,6 @@
 import type { ContentChange, Contract, Events } from '@sightline/events';
 import { HttpError } from '@sightline/service';
+import { createSharedPlaces } from '../../shared-places.ts';
 import { Feed } from './feed.ts';
 import { shareNext } from './share-next.ts';
 
@@ -22,8 +23,8 @@ export interface HeldFeed {
 }
 
 export interface Feeds {
-  /** Opens the feed of a website unless it is open. Throws 503 past the limits, and EventsUnavailableError. */
-  hold(website: string): Promise<HeldFeed>;
+  /** Opens the feed of a website unless it is open. Throws 503 past the limits and past the owner's share, and EventsUnavailableError. */
+  hold(website: string, owner?: string): Promise<HeldFeed>;
   readonly size: number;
   readonly sent: number;
   stop(): void;
@@ -55,7 +56,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
   } = options;
   const source = { events, contract, bounds: shareNext(() => events.bounds(contract)) };
   const entries = new Map<string, Entry>();
-  let held = 0;
+  const places = createSharedPlaces(mostStreams);
   let sentBefore = 0;
   let sweeping = false;
 
@@ -71,8 +72,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
     return entry;
   }
 
-  function leave(website: string, entry: Entry): void {
-    held--;
+  function leave(website: string, entry: Entry, giveBack: () => void): void {
+    giveBack();
     if (--entry.holders > 0) return;
     entry.feed.close();
     sentBefore += entry.feed.sent;
@@ -114,23 +115,25 @@ export function createFeeds(options: FeedsOptions): Feeds {
   });
 
   return {
-    async hold(website) {
-      if (held >= mostStreams) throw tooMany('This instance holds as many streams as it may.');
+    async hold(website, owner = website) {
       if ((entries.get(website)?.holders ?? 0) >= mostStreamsOfWebsite) {
         throw tooMany('As many listen to this website here as may. Relay its changes through fewer streams.');
       }
+      const place = places.take(owner);
+      if (place === 'full') throw tooMany('This instance holds as many streams as it may.');
+      if (place === 'share')
+        throw tooMany('Your organization holds its share of the streams of this instance.');
       const entry = entries.get(website) ?? enter(website);
-      held++;
       entry.holders++;
       try {
         await entry.opening;
       } catch (error) {
         // Whoever comes next tries anew, also while others still hold this one.
         if (entries.get(website) === entry) entries.delete(website);
-        leave(website, entry);
+        leave(website, entry, place);
         throw error;
       }
-      return { feed: entry.feed, release: () => leave(website, entry) };
+      return { feed: entry.feed, release: () => leave(website, entry, place) };
     },
     get size() {
       return entries.size;

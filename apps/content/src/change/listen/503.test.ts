@@ -14,6 +14,24 @@ test('without NATS_URL it says which setting is missing', async () => {
   expect(reader.problem?.detail).toContain('NATS_URL');
 });
 
+test('an organization holds half of the streams, over all its websites, and others get theirs', async () => {
+  const service = await listeningUnderTest({}, { mostStreams: 4, mostStreamsOfWebsite: 4 });
+  const [one, other] = [await service.newWebsite(), await service.newWebsite()];
+  const second = await service.ask('POST /manage/websites', {
+    bearer: one.bearerToken,
+    body: { name: 'Second', domains: [] },
+  });
+  const listen = (websiteId: string, apiKey: string) =>
+    service.listen(`websiteId=${websiteId}`, { 'x-api-key': apiKey });
+  const readers = [await listen(one.websiteId, one.apiKey), await listen(second.body.id, one.apiKey)];
+  const refused = await listen(second.body.id, one.apiKey);
+  readers.push(await listen(other.websiteId, other.apiKey));
+  expect(readers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(refused.status).toBe(503);
+  expect(refused.problem?.detail).toContain('Your organization');
+  for (const reader of readers) reader.close();
+});
+
 test('past the streams of a website, and past those of the instance, until one leaves', async () => {
   const service = await listeningUnderTest({}, { mostStreams: 3, mostStreamsOfWebsite: 2 });
   const [one, two] = [await service.newWebsite(), await service.newWebsite()];
@@ -30,7 +48,7 @@ test('past the streams of a website, and past those of the instance, until one l
   }
   expect(ofWebsite.problem?.detail).toContain('this website');
   expect(ofInstance.problem?.detail).toContain('This instance');
-  readers[0]?.close();
+  for (const reader of readers.slice(0, 2)) reader.close();
   await expect
     .poll(async () => {
       const reader = await listen(two);

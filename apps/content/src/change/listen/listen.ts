@@ -9,6 +9,7 @@ import { StreamListener } from './stream-listener.ts';
 
 export interface ListenRequest {
   websiteId: string;
+  organizationId: string;
   /** The last place that the reader knows of; none: it begins now. */
   after: number | undefined;
   drafts: boolean;
@@ -29,9 +30,9 @@ const RETRY_MS = 1_000;
 export async function listenToChanges(
   { feeds, streams, counts }: ListenParts,
   reply: FastifyReply,
-  { websiteId, after, drafts, mayRead }: ListenRequest,
+  { websiteId, organizationId, after, drafts, mayRead }: ListenRequest,
 ): Promise<void> {
-  const { feed, release } = await feeds.hold(websiteId).catch(refuse);
+  const { feed, release } = await feeds.hold(websiteId, organizationId).catch(refuse);
   try {
     const isAhead = after !== undefined && (await isAheadOf(feed, after));
     // One that still has to be told something keeps its place until it is.

@@ -95,7 +95,7 @@ export function getDatasetRoute(app: Service, content: Content): void {
           const elements = await toElements(content, websiteId, found.rows);
           return answer.send(reply, `[${elements.join(',')}]`, { languages: languagesOf(found.rows) });
         }
-        return answer.stream(reply, streamDataset(content, large, read, found), found.languages);
+        return answer.stream(reply, await streamDataset(content, large, read, found), found.languages);
       },
     });
   }

@@ -15,14 +15,14 @@ interface Size {
 }
 
 /** A dataset too large to hold, document by document: memory does not grow with its size. */
-export function streamDataset(
+export async function streamDataset(
   content: Content,
   large: LargeAnswers,
   read: DatasetRead,
   { bytes, count }: Size,
-): Readable {
+): Promise<Readable> {
   const rowsAtOnce = Math.max(1, Math.floor((BATCH_BYTES * count) / bytes));
-  const giveBack = large.take();
+  const giveBack = large.take((await content.websites.ownerOf(read.websiteId)) ?? read.websiteId);
   const stream = streamElements(elements());
   stream.once('close', giveBack);
   return stream;
