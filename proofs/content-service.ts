@@ -41,6 +41,8 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     CURSOR_SECRET: randomBytes(32).toString('base64url'),
     WEBHOOK_SECRET: randomBytes(32).toString('base64url'),
     EVENTS_PREFIX: `proof${randomBytes(6).toString('hex')}`,
+    RATE_LIMIT_PER_HOUR: '1000000000000',
+    RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000000',
     LOG_LEVEL: 'warn',
   };
   const started: ServiceProcess[] = [];

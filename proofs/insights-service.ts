@@ -22,6 +22,14 @@ export interface InsightsService {
   stop(): Promise<void>;
 }
 
+/** For the environment of insights: no limit of requests or bytes stops a proof. */
+export const unlimited = {
+  RATE_LIMIT_PER_HOUR: '1000000000',
+  RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000',
+  INGEST_REQUESTS_PER_HOUR: '1000000000',
+  INGEST_BYTES_PER_HOUR: String(1024 ** 5),
+};
+
 /** The insights service on databases of its own, with an identity provider and a tenant whom no rate limit stops. */
 export async function openInsightsService(): Promise<InsightsService> {
   const stack = await openStack({ engines: ['postgres', 'clickhouse'] });
@@ -33,7 +41,7 @@ export async function openInsightsService(): Promise<InsightsService> {
     CLICKHOUSE_DATABASE: `proof${randomBytes(6).toString('hex')}`,
     ...identity.access,
     CURSOR_SECRET: randomBytes(32).toString('base64url'),
-    RATE_LIMIT_PER_HOUR: '1000000000',
+    ...unlimited,
     LOG_LEVEL: 'warn',
   };
   const started: ServiceProcess[] = [];

@@ -3,12 +3,13 @@ import { createAccess } from '@sightline/access';
 import { createClickHouse } from '@sightline/clickhouse';
 import { contentChanges } from '@sightline/events';
 import { createCursors, createPool } from '@sightline/postgres';
-import { createLimiter, readSettings, type Service } from '@sightline/service';
+import { readSettings, type Service } from '@sightline/service';
 import { createContent } from '../../apps/content/src/content.ts';
 import { serverSettings as contentSettings } from '../../apps/content/src/settings.ts';
 import { createApp } from '../../apps/identity/src/app.ts';
 import { identitySettings } from '../../apps/identity/src/settings.ts';
 import { createInsights } from '../../apps/insights/src/insights.ts';
+import { openLimits } from '../../apps/insights/src/limits.ts';
 import { serverSettings as insightsSettings } from '../../apps/insights/src/settings.ts';
 
 const secret = randomUUID() + randomUUID();
@@ -47,7 +48,7 @@ export async function openApiDocuments(): Promise<Record<string, Document>> {
       settings: readSettings(insightsSettings, environment),
       pool,
       access: createAccess(readSettings(insightsSettings, environment)),
-      limiter: await createLimiter({ perHour: 600, redisUrl: undefined, prefix: 'openapi', onError }),
+      limits: await openLimits(readSettings(insightsSettings, environment), { prefix: 'openapi', onError }),
       cursors: createCursors(secret),
       newId: randomUUID,
       clickhouse: createClickHouse({ url: environment.CLICKHOUSE_URL, applicationName: 'openapi' }),

@@ -3,7 +3,14 @@ import { accessPlugin } from '@sightline/access';
 import type { ContentChange, Contract } from '@sightline/events';
 import { openJobs } from '@sightline/jobs';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
-import { createService, problemErrors, type Service, type Values } from '@sightline/service';
+import {
+  createLimits,
+  createService,
+  problemErrors,
+  rateLimit,
+  type Service,
+  type Values,
+} from '@sightline/service';
 import type { Pool } from 'pg';
 import { createAnswers } from './answer/answers.ts';
 import type { AnswerMemory } from './answer/memory.ts';
@@ -93,6 +100,15 @@ export async function createContent({
       ],
     },
   });
+  rateLimit(app, {
+    limits: () => openLimits(settings),
+    now: Date.now,
+    counts: ({ caller }) =>
+      caller && {
+        limit: caller.kind === 'person' ? 'people' : 'keys',
+        by: caller.keyId ?? caller.subject ?? '',
+      },
+  });
   await app.register(accessPlugin, {
     access,
     securitySchemes: { apiKeyHeader: 'apiKey', apiKeyQuery: 'apiKeyQuery', bearerToken: 'bearerAuth' },
@@ -140,4 +156,16 @@ export async function createContent({
   listenRoute(app, content);
   webhookRoutes(app, content);
   return app;
+}
+
+/**
+ * Opened with the first request that is counted: an idle process does not hold them. Each instance counts alone, since a store that
+ * instances share would cost every read a question. What is answered from memory is not counted.
+ */
+function openLimits(settings: ContentParts['settings']) {
+  const perHour = {
+    keys: settings.RATE_LIMIT_PER_HOUR,
+    people: settings.RATE_LIMIT_PER_HOUR_OF_PEOPLE,
+  };
+  return createLimits({ perHour, prefix: 'content', onError: () => {} });
 }

@@ -87,6 +87,19 @@ export const serverSettings = {
     max: 16 * 1024 ** 3,
     default: 64 * 1024 ** 2,
   }),
+  RATE_LIMIT_PER_HOUR: setting.integer({
+    description:
+      'Requests an hour and API key that an instance takes, but those that it answers from memory: 1,000 a second on average.',
+    min: 1,
+    max: 1_000_000_000_000,
+    default: 3_600_000,
+  }),
+  RATE_LIMIT_PER_HOUR_OF_PEOPLE: setting.integer({
+    description: 'Requests an hour and person with a bearer token that an instance takes.',
+    min: 1,
+    max: 1_000_000_000_000,
+    default: 6_000,
+  }),
   CHANGES_STREAMS: setting.integer({
     description:
       'Most readers of `/content-changes` on an instance. An organization gets another while it holds fewer than are free: alone half of them.',

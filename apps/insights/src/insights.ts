@@ -4,7 +4,6 @@ import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import {
   createService,
   detailErrors,
-  type Limiter,
   rateLimit,
   type Service,
   type ServiceOptions,
@@ -18,6 +17,7 @@ import { citationRoutes } from './citation/routes.ts';
 import { splitCommaLists } from './comma-lists.ts';
 import { domainRoutes } from './domain/routes.ts';
 import { openIngestion } from './ingest/ingestion.ts';
+import { countedAs, type InsightsLimits } from './limits.ts';
 import { modelRoutes } from './model/routes.ts';
 import { NamedResource, OwnedResource } from './named-resource.ts';
 import { organizationRoutes } from './organization/routes.ts';
@@ -40,7 +40,7 @@ export interface InsightsParts {
   pool: Pool;
   clickhouse: ClickHouse;
   access: Access;
-  limiter: Limiter;
+  limits: InsightsLimits;
   cursors: Cursors;
   newId: () => string;
   now: () => number;
@@ -48,7 +48,7 @@ export interface InsightsParts {
 }
 
 export async function createInsights(parts: InsightsParts): Promise<Service> {
-  const { settings, pool, clickhouse, access, limiter, cursors, newId, now, log } = parts;
+  const { settings, pool, clickhouse, access, limits, cursors, newId, now, log } = parts;
   const app = await createService({
     name: 'insights',
     settings,
@@ -77,11 +77,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
       ],
     },
   });
-  rateLimit(app, {
-    limiter,
-    now,
-    bucket: ({ caller }) => caller && (caller.keyId ?? caller.subject),
-  });
+  rateLimit(app, { limits, now, counts: countedAs });
   await app.register(accessPlugin, {
     access,
     securitySchemes: { apiKeyHeader: 'APIKeyHeader', bearerKey: 'BearerAuth', bearerToken: 'BearerAuth' },
@@ -108,7 +104,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   citationRoutes(app, insights);
   promptRoutes(app, insights);
   reportsRoutes(app, insights);
-  const ingestion = openIngestion(app, settings);
+  const ingestion = openIngestion(app, settings, limits.of('ingested-bytes'));
   await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion });
   await ingestLogsRoute(app, {
     ...{ pool, now, ingestion, classifier },

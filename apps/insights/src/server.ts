@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createAccess } from '@sightline/access';
 import { createClickHouse } from '@sightline/clickhouse';
 import { createCursors, createPool } from '@sightline/postgres';
-import { createLimiter, readSettings, run, serve } from '@sightline/service';
+import { readSettings, run, serve } from '@sightline/service';
 import { createInsights } from './insights.ts';
+import { openLimits } from './limits.ts';
 import { serverSettings } from './settings.ts';
 
 await run(async () => {
@@ -19,10 +20,8 @@ await run(async () => {
     database: settings.CLICKHOUSE_DATABASE,
     applicationName: 'sightline-insights',
   });
-  const limiter = await createLimiter({
-    perHour: settings.RATE_LIMIT_PER_HOUR,
-    redisUrl: settings.REDIS_URL,
-    prefix: 'sightline:insights:requests',
+  const limits = await openLimits(settings, {
+    prefix: 'sightline:insights',
     onError: (error) =>
       app.log.warn({ err: error }, 'the shared rate limits are away; this instance counts alone'),
   });
@@ -31,7 +30,7 @@ await run(async () => {
     pool,
     clickhouse,
     access: createAccess(settings, { log: { warn: (details, message) => app.log.warn(details, message) } }),
-    limiter,
+    limits,
     cursors: createCursors(settings.CURSOR_SECRET),
     newId: randomUUIDv7,
     now: Date.now,

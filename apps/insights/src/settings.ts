@@ -31,6 +31,42 @@ const botCatalogue = setting.text({
   optional: true,
 });
 
+/** Requests, and what is sent. */
+export const limitSettings = {
+  RATE_LIMIT_PER_HOUR: setting.integer({
+    description: 'Requests an hour and API key, but those that send answers or logs.',
+    min: 1,
+    max: 1_000_000_000,
+    default: 600,
+  }),
+  RATE_LIMIT_PER_HOUR_OF_PEOPLE: setting.integer({
+    description: 'Requests an hour and person with a bearer token.',
+    min: 1,
+    max: 1_000_000_000,
+    default: 6_000,
+  }),
+  INGEST_REQUESTS_PER_HOUR: setting.integer({
+    description: 'Requests an hour and organization that send answers or logs.',
+    min: 1,
+    max: 1_000_000_000,
+    default: 6_000,
+  }),
+  INGEST_BYTES_PER_HOUR: setting.integer({
+    description:
+      'Bytes of answers and logs, unpacked, that an organization sends in an hour. A request that has begun is read to its end; the next one is refused with 429.',
+    min: mebibyte,
+    max: 1024 ** 5,
+    default: 16 * 1024 * mebibyte,
+  }),
+  REDIS_URL: setting.url({
+    description:
+      'Redis or Valkey that shares the rate limits between instances. Unset: each instance counts alone.',
+    protocols: ['redis:', 'rediss:'],
+    secret: true,
+    optional: true,
+  }),
+} as const;
+
 export const serverSettings = {
   ...serviceSettings,
   ...accessSettings,
@@ -78,19 +114,7 @@ export const serverSettings = {
     minLength: 32,
     optional: true,
   }),
-  RATE_LIMIT_PER_HOUR: setting.integer({
-    description: 'Requests an hour and caller.',
-    min: 1,
-    max: 1_000_000_000,
-    default: 600,
-  }),
-  REDIS_URL: setting.url({
-    description:
-      'Redis or Valkey that shares the rate limits between instances. Unset: each instance counts alone.',
-    protocols: ['redis:', 'rediss:'],
-    secret: true,
-    optional: true,
-  }),
+  ...limitSettings,
 } as const;
 
 const clickHouseCluster = setting.text({

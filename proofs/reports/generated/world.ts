@@ -11,6 +11,7 @@ import {
   startService,
 } from '@sightline/stack';
 import pg from 'pg';
+import { unlimited } from '../../insights-service.ts';
 import {
   ASSETS,
   type Copy,
@@ -77,7 +78,7 @@ export async function openGeneratedWorld(): Promise<GeneratedWorld> {
     const environment = {
       ...{ DATABASE_URL: postgres.url, CLICKHOUSE_URL: engine.url, CLICKHOUSE_DATABASE: DATABASE },
       ...{ ...identity.access, LOG_LEVEL: 'error' },
-      ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), RATE_LIMIT_PER_HOUR: '1000000000' },
+      ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), ...unlimited },
     };
     await runProgram('apps/insights/src/migrate.ts', environment);
     const server = opened(await startService({ program: 'apps/insights/src/server.ts', environment }), stop);

@@ -12,6 +12,7 @@ import {
   startNats,
   startService,
 } from '@sightline/stack';
+import { unlimited } from '../../insights-service.ts';
 
 export interface IngestWorld {
   nats: OwnEngine;
@@ -69,7 +70,7 @@ export async function openIngestWorld({ each = 2 } = {}): Promise<IngestWorld> {
       );
     const forServers = {
       ...identity.access,
-      ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), RATE_LIMIT_PER_HOUR: '1000000000' },
+      ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), ...unlimited },
     };
     const workers: ServiceProcess[] = [];
     const servers: ServiceProcess[] = [];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
 import { createDatabase, createTenant, type House, openStack, patience, startHouse } from '@sightline/stack';
+import { unlimited } from '../../insights-service.ts';
 import type { Belongings } from './belongings.ts';
 import { fillContent } from './fill-content.ts';
 import { fillInsights } from './fill-insights.ts';
@@ -20,7 +21,7 @@ export interface World {
 
 const settings = {
   LIMIT_ATTEMPTS: 'off-for-tests',
-  RATE_LIMIT_PER_HOUR: '1000000',
+  ...unlimited,
   LOG_LEVEL: 'warn',
   WEBHOOK_PRIVATE_NETWORKS: 'true',
   // Nobody is there: no job of the walk has anything to translate.

@@ -38,6 +38,7 @@ export async function contentUnderTest(
     CURSOR_SECRET: secret,
     WEBHOOK_SECRET: secret,
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000',
     ...environment,
   });
   endWithFile(() => database.drop());

@@ -7,8 +7,11 @@ import {
   type VisitBlock,
   visitBlocks,
 } from '@sightline/events';
-import type { Service } from '@sightline/service';
+import { countUsed, type Limit, refuseOverdrawn, type Service } from '@sightline/service';
+import type { FastifyRequest } from 'fastify';
+import { senderOf } from '../limits.ts';
 import { deployedContract } from './deployed-contract.ts';
+import { readBody } from './read-body.ts';
 
 /** Where goes what is sent. */
 export interface Ingestion {
@@ -17,6 +20,7 @@ export interface Ingestion {
   visits: Contract<VisitBlock>;
   /** Of a request, unpacked. */
   mostBytes: number;
+  bytesPerHour: Limit;
 }
 
 interface IngestSettings {
@@ -26,7 +30,11 @@ interface IngestSettings {
 }
 
 /** Connects in the background, until the service closes. Undefined without NATS. */
-export function openIngestion(app: Service, settings: IngestSettings): Ingestion | undefined {
+export function openIngestion(
+  app: Service,
+  settings: IngestSettings,
+  bytesPerHour: Limit,
+): Ingestion | undefined {
   if (!settings.NATS_URL) return undefined;
   const events = connectEvents({ url: settings.NATS_URL, name: 'sightline-insights', log: app.log });
   app.addHook('onClose', () => events.drain());
@@ -35,5 +43,20 @@ export function openIngestion(app: Service, settings: IngestSettings): Ingestion
     answers: deployedContract(answers, settings),
     visits: deployedContract(visitBlocks, settings),
     mostBytes: settings.INGEST_BODY_BYTES,
+    bytesPerHour,
   };
+}
+
+/** The body of a request in pieces, counted for its sender. 429 while that one has sent more than allowed within the hour. */
+export async function readCounted(
+  request: FastifyRequest,
+  { mostBytes, bytesPerHour }: Ingestion,
+): Promise<AsyncGenerator<string>> {
+  const by = senderOf(request);
+  await refuseOverdrawn(bytesPerHour, { by, what: 'bytes of answers and logs' });
+  return readBody(request, mostBytes, (bytes) => {
+    countUsed(bytesPerHour, by, bytes).catch((error) =>
+      request.log.warn({ err: error }, 'what was sent could not be counted'),
+    );
+  });
 }

@@ -32,12 +32,16 @@ export const exceptBody =
   (route) =>
     route.httpPart === 'body' || !app.validatorCompiler ? () => true : app.validatorCompiler(route);
 
-/** The body of a request in pieces. Throws 413 or 415 at once, or while it is read 400 or 413. */
-export function readBody(request: FastifyRequest, mostBytes: number): AsyncGenerator<string> {
+/** The body of a request in pieces. Throws 413 or 415 at once, or while it is read 400 or 413. In the end `onRead` gets its size, or that of what was read. */
+export function readBody(
+  request: FastifyRequest,
+  mostBytes: number,
+  onRead: (bytes: number) => void = () => {},
+): AsyncGenerator<string> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes)
     throw new HttpError(413, `The body is larger than ${mostBytes} bytes.`);
   allowSlowBody(request, { silenceMs: SILENCE_MS, mostMs: UPLOAD_MS });
-  return readTexts(request.body as IncomingMessage, request.headers['content-encoding'], mostBytes);
+  return readTexts(request.body as IncomingMessage, request.headers['content-encoding'], mostBytes, onRead);
 }
 
 /** `mostBytes`: of what it is unpacked. */
@@ -45,8 +49,9 @@ export function readTexts(
   stream: Readable,
   contentEncoding: string | undefined,
   mostBytes: number,
+  onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
-  return decoded(limited(stream, unpacked(stream, contentEncoding), mostBytes));
+  return decoded(limited(stream, unpacked(stream, contentEncoding), { mostBytes, onRead }));
 }
 
 function unpacked(stream: Readable, encoding = 'identity'): Readable {
@@ -63,7 +68,11 @@ function unpacked(stream: Readable, encoding = 'identity'): Readable {
 const MOST_TIMES = 250;
 const LOOKED_AT_BYTES = 4 * 1024 * 1024;
 
-async function* limited(source: Readable, plain: Readable, mostBytes: number): AsyncGenerator<Buffer> {
+async function* limited(
+  source: Readable,
+  plain: Readable,
+  { mostBytes, onRead }: { mostBytes: number; onRead: (bytes: number) => void },
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   const packedBytes = () => (plain === source ? bytes : (plain as Gunzip).bytesWritten);
   try {
@@ -84,6 +93,7 @@ async function* limited(source: Readable, plain: Readable, mostBytes: number): A
       throw new HttpError(400, 'The connection was lost before the end of the body.');
     throw error;
   } finally {
+    onRead(bytes);
     // What nobody wants to read must still come in: else the next request on this connection is never seen.
     if (plain !== source) {
       source.unpipe();

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { createAccess } from '@sightline/access';
 import { createClickHouse } from '@sightline/clickhouse';
 import { createCursors, createPool } from '@sightline/postgres';
-import { createLimiter, readSettings } from '@sightline/service';
+import { readSettings } from '@sightline/service';
 import { createDatabase, endWithFile, httpClient, openStack, patience, tenantOfFile } from '@sightline/stack';
 import { inject } from 'vitest';
 import { createInsights } from '../insights.ts';
+import { openLimits } from '../limits.ts';
 import { serverSettings } from '../settings.ts';
 
 /** The whole service over HTTP, on a database of its own, ended with the suite. */
@@ -25,6 +26,8 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { n
     TOKEN_ISSUER: identity.issuer,
     CURSOR_SECRET: 'the cursors of this suite, and no other ones',
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000',
+    INGEST_REQUESTS_PER_HOUR: '1000000000',
     ...environment,
   });
   const pool = createPool({
@@ -34,12 +37,7 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { n
     onError: () => {},
     ...patience.postgres,
   });
-  const limiter = await createLimiter({
-    perHour: settings.RATE_LIMIT_PER_HOUR,
-    redisUrl: settings.REDIS_URL,
-    prefix: 'sl-test:insights',
-    onError: () => {},
-  });
+  const limits = await openLimits(settings, { prefix: 'sl-test:insights', onError: () => {} });
   const warehouse = createClickHouse({
     url: settings.CLICKHOUSE_URL,
     // Only reports need tables there; their suites bring a database of their own.
@@ -52,7 +50,7 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { n
     pool,
     clickhouse: warehouse,
     access: createAccess(settings, patience.access),
-    limiter,
+    limits,
     cursors: createCursors(settings.CURSOR_SECRET),
     newId: randomUUIDv7,
     now,

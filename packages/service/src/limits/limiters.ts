@@ -2,18 +2,22 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
 const HOUR_SECONDS = 3600;
 
-interface LimiterOptions {
-  perHour: number;
+interface LimitsOptions<Name extends string> {
+  perHour: Record<Name, number>;
   /** Redis or Valkey, shared between instances. Unset: this process counts alone. */
-  redisUrl: string | undefined;
+  redisUrl?: string | undefined;
   prefix: string;
   onError(error: Error): void;
 }
 
-export interface Limiter {
-  /** Callers and hours. */
-  requests: RateLimiterAbstract;
+export interface Limit {
+  /** By who is counted. */
+  counter: RateLimiterAbstract;
   perHour: number;
+}
+
+export interface Limits<Name extends string> {
+  of(name: Name): Limit;
   close(): void;
 }
 
@@ -21,15 +25,16 @@ export interface Limiter {
  * While the shared store is away each instance counts by itself: a caller may then get up to the limit an instance,
  * which is better than refusing everybody. Libraries are loaded here, so that a service without limits does not hold them.
  */
-export async function createLimiter({
-  perHour,
-  redisUrl,
-  prefix,
-  onError,
-}: LimiterOptions): Promise<Limiter> {
+export async function createLimits<Name extends string>(options: LimitsOptions<Name>): Promise<Limits<Name>> {
+  const { perHour, redisUrl, prefix, onError } = options;
   const { RateLimiterMemory, RateLimiterRedis } = await import('rate-limiter-flexible');
-  const memory = () => new RateLimiterMemory({ points: perHour, duration: HOUR_SECONDS });
-  if (!redisUrl) return { requests: memory(), perHour, close: () => {} };
+  const inMemory = (points: number) => new RateLimiterMemory({ points, duration: HOUR_SECONDS });
+  if (!redisUrl)
+    return limitsOf(
+      perHour,
+      (_, points) => inMemory(points),
+      () => {},
+    );
 
   const { createClient } = await import('@redis/client');
   const client = createClient({
@@ -42,14 +47,27 @@ export async function createLimiter({
   client.on('error', onError);
   // The first connection is not waited for: the service starts without the store and takes it up when it comes.
   client.connect().catch(onError);
-  const requests = new RateLimiterRedis({
-    storeClient: client,
-    useRedisPackage: true,
-    keyPrefix: prefix,
-    points: perHour,
-    duration: HOUR_SECONDS,
-    inMemoryBlockOnConsumed: perHour + 1,
-    insuranceLimiter: memory(),
-  });
-  return { requests, perHour, close: () => client.destroy() };
+  const shared = (name: string, points: number) =>
+    new RateLimiterRedis({
+      storeClient: client,
+      useRedisPackage: true,
+      keyPrefix: `${prefix}:${name}`,
+      points,
+      duration: HOUR_SECONDS,
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: inMemory(points),
+    });
+  return limitsOf(perHour, shared, () => client.destroy());
+}
+
+function limitsOf<Name extends string>(
+  perHour: Record<Name, number>,
+  counterOf: (name: Name, points: number) => RateLimiterAbstract,
+  close: () => void,
+): Limits<Name> {
+  const named = Object.entries<number>(perHour) as [Name, number][];
+  const limits = new Map(
+    named.map(([name, points]) => [name, { counter: counterOf(name, points), perHour: points }]),
+  );
+  return { of: (name) => limits.get(name) as Limit, close };
 }

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { openStack, startRedis } from '@sightline/stack';
 import { expect, test } from 'vitest';
-import { createLimiter, rateLimit } from '../index.ts';
+import { countUsed, createLimits, rateLimit, refuseOverdrawn } from '../index.ts';
 import { testService } from '../testing/test-service.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 
 async function limitedService(perHour: number, shared?: { redisUrl: string; prefix: string }) {
   const errors: Error[] = [];
-  const limiter = await createLimiter({
-    perHour,
+  const limits = await createLimits({
+    perHour: { few: perHour, many: 1_000 },
     redisUrl: shared?.redisUrl,
     prefix: shared?.prefix ?? '',
     onError: (error) => errors.push(error),
   });
   const app = await testService();
   rateLimit(app, {
-    limiter,
+    limits,
     now: () => NOW,
-    bucket: ({ headers }) => (headers['x-caller'] as string) ?? null,
+    counts: ({ headers }) => {
+      const by = headers['x-caller'] as string;
+      return { limit: by.startsWith('many') ? 'many' : 'few', by };
+    },
   });
   app.get('/', async () => 'ok');
   const ask = (caller: string) => app.inject({ url: '/', headers: { 'x-caller': caller } });
-  return { app, ask, errors };
+  return { app, ask, errors, limits };
 }
 
 test('says what is left on every answer, and refuses with the time to wait', async () => {
@@ -39,6 +42,27 @@ test('says what is left on every answer, and refuses with the time to wait', asy
   expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3590);
   expect((await ask('b')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('each limit counts by itself', async () => {
+  const { app, ask } = await limitedService(1);
+  expect((await ask('a')).statusCode).toBe(200);
+  for (const _ of [1, 2, 3]) expect((await ask('many a')).headers['x-ratelimit-limit']).toBe('1000');
+  expect((await ask('a')).statusCode).toBe(429);
+  await app.close();
+});
+
+test('an amount that is known afterwards is counted whole, and the next is refused', async () => {
+  const { app, limits } = await limitedService(100);
+  const limit = limits.of('few');
+  const refuse = (by: string) => refuseOverdrawn(limit, { by, what: 'bytes' });
+  await refuse('a');
+  await countUsed(limit, 'a', 99);
+  await refuse('a');
+  await countUsed(limit, 'a', 500);
+  await expect(refuse('a')).rejects.toMatchObject({ status: 429, message: /More than 100 bytes an hour/ });
+  await refuse('b');
   await app.close();
 });
 

@@ -3,8 +3,8 @@ import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
 import { byIngester, organizationsOf } from '../../calling.ts';
-import type { Ingestion } from '../../ingest/ingestion.ts';
-import { exceptBody, JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
+import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
+import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
 import { tryAgain } from '../../ingest/try-again.ts';
 import { ingest } from './ingest.ts';
@@ -78,9 +78,9 @@ function register(app: Service, { pool, clickhouse, ingestion, now }: IngestRout
     },
     handler: async (request, reply) => {
       if (!ingestion) throw tryAgain(ADVICE);
-      const { events, answers: contract, mostBytes } = ingestion;
+      const { events, answers: contract } = ingestion;
       const split = request.headers['content-type']?.startsWith(NDJSON_TYPE) ? splitLines : splitElements;
-      const rows = split(readBody(request, mostBytes), LARGEST_ANSWER);
+      const rows = split(await readCounted(request, ingestion), LARGEST_ANSWER);
       const organizationIds = organizationsOf(request);
       const publish = (answers: Parameters<typeof publishAll>[2]) => publishAll(events, contract, answers);
       const before = takenBefore({ clickhouse, events, contract, log: request.log });

@@ -13,3 +13,14 @@ test('past the limit a caller is told when to come back, and others go on', asyn
   expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
   expect((await insights.ask('GET /v1/org', { bearer: bearerToken })).status).toBe(200);
 });
+
+test('people are counted by themselves, with a limit of their own', async () => {
+  const insights = await insightsUnderTest({ RATE_LIMIT_PER_HOUR: '1', RATE_LIMIT_PER_HOUR_OF_PEOPLE: '2' });
+  const { apiKey, bearerToken: bearer } = await insights.newTenant();
+  await insights.ask('GET /v1/org', { apiKey });
+  expect((await insights.ask('GET /v1/org', { bearer })).headers.get('x-ratelimit-limit')).toBe('2');
+  expect((await insights.ask('GET /v1/org', { bearer })).status).toBe(200);
+  const refused = await insights.ask('GET /v1/org', { bearer });
+  expect(refused.status).toBe(429);
+  expect(refused.body.detail).toContain('2 requests an hour');
+});

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { Counter } from 'prom-client';
 import Type, { type Static } from 'typebox';
 import { byIngester } from '../../calling.ts';
-import type { Ingestion } from '../../ingest/ingestion.ts';
-import { exceptBody, JSON_TYPE, NDJSON_TYPE, readBody, readingBodies } from '../../ingest/read-body.ts';
+import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
+import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitLines, splitLinesOrElements } from '../../ingest/split-rows.ts';
 import { tryAgain } from '../../ingest/try-again.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
@@ -167,7 +167,7 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
         {
           ...{ organizationIds, format, host, idempotencyKey: request.headers['idempotency-key'] },
           read: formats[format].open(),
-          pieces: split(readBody(request, ingestion.mostBytes), LONGEST_LINE),
+          pieces: split(await readCounted(request, ingestion), LONGEST_LINE),
         },
       );
       for (const outcome of ['accepted', 'rejected', 'passed_over', 'spoofed'] as const)
