@@ -10,6 +10,7 @@ export class JsonNameError extends Error {
 /**
  * `JSON.parse` for texts of callers. Names must not hold a backslash: V8 compares an escaped name with one that it read before by how
  * both are written, so that after somebody's `"gr\\u0"` another caller's `"gr\u00f6"` is read as `gr\u0` (nodejs/node#63785).
+ * Objects that code makes of such names do the same to JSON of four names: what is made of names that others choose has no prototype, or is a Map.
  */
 export function parseJson(text: string): unknown {
   refuseBackslashNames(text);

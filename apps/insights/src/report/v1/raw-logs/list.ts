@@ -70,8 +70,13 @@ function visitOf(row: Row, org_id: string): Row {
   };
 }
 
-/** One that comes several times has its values joined by commas. */
-function paramsOf(query: string): Record<string, string> {
+/**
+ * One that comes several times has its values joined by commas. Without a prototype: visitors choose the names, and an ordinary
+ * object with four of them would change how V8 reads JSON with the same beginning (0140).
+ */
+export function paramsOf(query: string): Record<string, string> {
   const params = new URLSearchParams(query);
-  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).join(',')]));
+  const shown: Record<string, string> = Object.create(null);
+  for (const name of params.keys()) shown[name] = params.getAll(name).join(',');
+  return shown;
 }
