@@ -8,7 +8,7 @@ export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { run } from './lifecycle/run.ts';
 export { serve } from './lifecycle/serve.ts';
 export { clientNetwork } from './limits/client-network.ts';
-export { JsonNameError, parseJson } from './limits/json-names.ts';
+export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-names.ts';
 export { createLimits, type Limit, type Limits } from './limits/limiters.ts';
 export { countUsed, rateLimit, refuseOverdrawn } from './limits/rate-limit.ts';
 export { allowSlowBody } from './limits/slow-body.ts';

@@ -28,6 +28,12 @@ describe('the library behind /api/auth', () => {
     expect((await signIn({ ...headers, 'content-type': 'text/plain' }, '{}')).status).toBe(415);
   });
 
+  it('refuses a name that holds a backslash, as all services do', async () => {
+    const refused = await signIn({ ...json, origin: identity.url }, String.raw`{"email":"a","gr\\u0":0}`);
+    expect(refused.status).toBe(400);
+    expect(((await refused.json()) as { detail: string }).detail).toContain('which holds a backslash');
+  });
+
   it('does not hand out keys past our own endpoint', async () => {
     for (const path of ['create', 'update', 'verify']) {
       const answer = await person.request('POST', `/api/auth/api-key/${path}`, { name: 'key' });

@@ -1,3 +1,4 @@
+import { HttpError, refuseBackslashNames } from '@sightline/service';
 import type { FastifyInstance } from 'fastify';
 import { AUTH_PATH, type Auth } from './create-auth.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
@@ -6,7 +7,14 @@ import { sendWebResponse, toWebRequest } from './web-request.ts';
 export async function mountAuth(app: FastifyInstance, auth: Auth, publicUrl: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      try {
+        refuseBackslashNames(body.toString());
+        done(null, body);
+      } catch (error) {
+        done(new HttpError(400, `The body ${(error as Error).message}.`));
+      }
+    });
     scope.route({
       method: ['GET', 'POST'],
       url: `${AUTH_PATH}/*`,
