@@ -224,6 +224,8 @@ export const serverSettings = {
   }),
 } as const;
 
+const workerRoles = ['relay', 'webhooks', 'translation', 'usage'] as const;
+
 export const workerSettings = {
   ...serviceSettings,
   PORT: setting.integer({
@@ -240,6 +242,12 @@ export const workerSettings = {
     min: 1,
     max: 5,
     default: 1,
+  }),
+  WORKER_ROLES: setting.someOf({
+    description:
+      'What this worker does: `relay` announces changes, `webhooks` sends them, `translation` translates, `usage` adds up. Every role needs a worker; a role of its own keeps what is heavy away from what must be soon.',
+    values: workerRoles,
+    default: workerRoles,
   }),
   ...webhookSettings,
   WEBHOOK_REQUESTS_AT_ONCE: setting.integer({

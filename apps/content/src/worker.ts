@@ -27,6 +27,11 @@ import { webhookJobs } from './webhook/webhook-jobs.ts';
 const SUPERVISE_SECONDS = 5;
 const hourMs = 3_600_000;
 
+/** Something that goes on until it is stopped. */
+interface Running {
+  stop(): Promise<unknown>;
+}
+
 await run(async () => {
   const settings = readSettings(workerSettings, process.env);
   const pool = createPool({
@@ -50,67 +55,79 @@ await run(async () => {
     },
   });
   const events = connectEvents({ url: settings.NATS_URL, name: 'sightline-content-worker', log: app.log });
-  const counted = measureOutbox(app.metrics, () => outboxBacklog(pool));
-  const relay = startRelay({
-    url: settings.DATABASE_URL,
-    events,
-    contracts: [changesContract(settings)],
-    replicas: settings.NATS_REPLICAS,
-    applicationName: 'sightline-content-relay',
-    log: app.log,
-    beforeDelivery: createForgetEverywhere({ pool, events, prefix: settings.EVENTS_PREFIX, log: app.log }),
-    ...counted,
-  });
-  measureUsage(app.metrics, pool);
-  const folding = keepFolding({ pool, log: app.log });
   const jobs = openJobs({ pool, log: app.log, supervise: { everySeconds: SUPERVISE_SECONDS } });
-  const webhooks = startWebhooks({
-    pool,
-    jobs,
-    events,
-    changes: changesContract(settings),
-    settings,
-    post: createPost({ allowsPrivate: privateTargets(settings) }),
-    schedule: retrySchedule,
-    failingMs: settings.WEBHOOK_FAILING_HOURS * hourMs,
-    requestsAtOnce: settings.WEBHOOK_REQUESTS_AT_ONCE,
-    now: () => new Date(),
-    random: Math.random,
-    newId: randomUUIDv7,
-    ...measureWebhooks(app.metrics, () => jobs.counts(webhookJobs)),
-  });
-  const sweeping = keepSweepingDeliveries({ pool, days: settings.WEBHOOK_LOG_DAYS, log: app.log });
-  const sweepingJobs = keepSweepingJobs({ pool, days: settings.TRANSLATION_JOB_DAYS, log: app.log });
-  const describing = keepDescribing({ pool, log: app.log });
-  const translating = settings.LLM_PROVIDER
-    ? startTranslating({
+  const changes = changesContract(settings);
+  const clock = { now: () => new Date(), random: Math.random, newId: randomUUIDv7 };
+
+  const starts: Record<(typeof settings.WORKER_ROLES)[number], () => Running[]> = {
+    relay: () => [
+      startRelay({
+        url: settings.DATABASE_URL,
+        events,
+        contracts: [changes],
+        replicas: settings.NATS_REPLICAS,
+        applicationName: 'sightline-content-relay',
+        log: app.log,
+        beforeDelivery: createForgetEverywhere({
+          pool,
+          events,
+          prefix: settings.EVENTS_PREFIX,
+          log: app.log,
+        }),
+        ...measureOutbox(app.metrics, () => outboxBacklog(pool)),
+      }),
+    ],
+    webhooks: () => [
+      startWebhooks({
         pool,
         jobs,
-        changes: changesContract(settings),
-        model: createModel(settings),
-        atOnce: settings.TRANSLATIONS_AT_ONCE,
-        atOncePerOrganization: settings.TRANSLATIONS_AT_ONCE_PER_ORGANIZATION,
-        atOnceOfProvider: settings.TRANSLATIONS_AT_ONCE_OF_PROVIDER,
-        callCharacters: settings.TRANSLATION_CALL_CHARACTERS,
-        mostAttempts: settings.TRANSLATION_ATTEMPTS,
-        now: Date.now,
-        random: Math.random,
-        newId: randomUUIDv7,
-        log: app.log,
-        ...measureTranslations(app.metrics, () => jobs.counts(translationQueue)),
-      })
-    : undefined;
+        events,
+        changes,
+        settings,
+        post: createPost({ allowsPrivate: privateTargets(settings) }),
+        schedule: retrySchedule,
+        failingMs: settings.WEBHOOK_FAILING_HOURS * hourMs,
+        requestsAtOnce: settings.WEBHOOK_REQUESTS_AT_ONCE,
+        ...clock,
+        ...measureWebhooks(app.metrics, () => jobs.counts(webhookJobs)),
+      }),
+      keepSweepingDeliveries({ pool, days: settings.WEBHOOK_LOG_DAYS, log: app.log }),
+    ],
+    translation: () => [
+      keepSweepingJobs({ pool, days: settings.TRANSLATION_JOB_DAYS, log: app.log }),
+      keepDescribing({ pool, log: app.log }),
+      ...(settings.LLM_PROVIDER
+        ? [
+            startTranslating({
+              pool,
+              jobs,
+              changes,
+              model: createModel(settings),
+              atOnce: settings.TRANSLATIONS_AT_ONCE,
+              atOncePerOrganization: settings.TRANSLATIONS_AT_ONCE_PER_ORGANIZATION,
+              atOnceOfProvider: settings.TRANSLATIONS_AT_ONCE_OF_PROVIDER,
+              callCharacters: settings.TRANSLATION_CALL_CHARACTERS,
+              mostAttempts: settings.TRANSLATION_ATTEMPTS,
+              ...clock,
+              now: Date.now,
+              log: app.log,
+              ...measureTranslations(app.metrics, () => jobs.counts(translationQueue)),
+            }),
+          ]
+        : []),
+    ],
+    usage: () => {
+      measureUsage(app.metrics, pool);
+      return [keepFolding({ pool, log: app.log })];
+    },
+  };
+  const running = new Map(settings.WORKER_ROLES.map((role) => [role, starts[role]()]));
   app.addHook('onClose', async () => {
+    const stop = (ofRole: Running[] = []) => Promise.all(ofRole.map((one) => one.stop()));
     // First: what is stored of it goes out by the relay.
-    await translating?.stop();
-    await Promise.all([
-      relay.stop(),
-      folding.stop(),
-      webhooks.stop(),
-      sweeping.stop(),
-      sweepingJobs.stop(),
-      describing.stop(),
-    ]);
+    await stop(running.get('translation'));
+    running.delete('translation');
+    await stop([...running.values()].flat());
     await jobs.stop();
     await events.drain();
     await pool.end();

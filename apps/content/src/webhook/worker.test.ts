@@ -9,7 +9,7 @@ import { startReceiver } from '../testing/webhook-receiver.ts';
 const webhookSecret = 'a secret of the webhooks, for tests alone';
 const prefix = `hook${randomBytes(6).toString('hex')}`;
 let content: Awaited<ReturnType<typeof contentUnderTest>>;
-let startWorker: () => ReturnType<typeof startService>;
+let startWorker: (roles?: string) => ReturnType<typeof startService>;
 
 beforeAll(async () => {
   const { nats } = await openStack({ engines: ['nats'] });
@@ -22,10 +22,13 @@ beforeAll(async () => {
   const { rows } = await content.pool.query('SELECT current_database() AS name');
   const database = new URL(process.env.SIGHTLINE_POSTGRES_URL ?? '');
   database.pathname = `/${rows[0].name}`;
-  startWorker = () =>
+  startWorker = (roles) =>
     startService({
       program: 'apps/content/src/worker.ts',
-      environment: { ...shared, DATABASE_URL: database.href, NATS_URL: nats.url, LOG_LEVEL: 'warn' },
+      environment: {
+        ...{ ...shared, DATABASE_URL: database.href, NATS_URL: nats.url, LOG_LEVEL: 'warn' },
+        ...(roles !== undefined && { WORKER_ROLES: roles }),
+      },
     });
   endWithFile(async () => {
     const log = { info() {}, warn() {}, error() {} };
@@ -87,4 +90,21 @@ test('a change of the time without a worker is delivered when one comes, and onc
   await receiver.take();
   await expect.poll(site.deliveries).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
   expect(receiver.received).toHaveLength(1);
+});
+
+test('workers with a role each do what one with all of them does', async () => {
+  const receiver = await startReceiver();
+  const site = await siteWith(receiver.url);
+  const workers = [await startWorker('relay'), await startWorker('webhooks,usage')];
+  const measuresOf = async (url: string) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return ['outbox_', 'webhook_', 'usage_'].filter((name) => text.includes(name));
+  };
+  expect(await Promise.all(workers.map(({ url }) => measuresOf(url)))).toEqual([
+    ['outbox_'],
+    ['webhook_', 'usage_'],
+  ]);
+  await site.change();
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
+  await Promise.all(workers.map((worker) => worker.stop()));
 });

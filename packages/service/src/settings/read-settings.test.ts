@@ -12,6 +12,7 @@ const settings = {
     pattern: { matches: /^[a-z]+$/, words: 'lower-case letters' },
   }),
   WEBSITE: setting.uuid({ description: 'Which one.', optional: true }),
+  ROLES: setting.someOf({ description: 'What it does.', values: ['a', 'b', 'c'], default: ['a', 'b'] }),
 };
 
 test('gives typed values and defaults', () => {
@@ -23,7 +24,15 @@ test('gives typed values and defaults', () => {
     LEVEL: 'low',
     PREFIX: undefined,
     WEBSITE: undefined,
+    ROLES: ['a', 'b'],
   });
+});
+
+test('some of several values are given once each, in any order', () => {
+  const roles = (ROLES: string) =>
+    readSettings(settings, { DATABASE_URL: 'postgres://here/db', ROLES }).ROLES;
+  expect(roles('c, a,c')).toEqual(['a', 'c']);
+  expect(() => roles(',')).toThrow('ROLES must be one or several of a, b, c');
 });
 
 test('names every fault at once and never shows a value', () => {
@@ -34,6 +43,7 @@ test('names every fault at once and never shows a value', () => {
     LEVEL: 'hunter2',
     PREFIX: 'A.B',
     WEBSITE: 'x',
+    ROLES: 'a,hunter2',
   };
   const error = (() => {
     try {
@@ -51,6 +61,7 @@ test('names every fault at once and never shows a value', () => {
     'LEVEL',
     'PREFIX',
     'WEBSITE',
+    'ROLES',
   ]);
   expect(error.message).not.toContain('hunter2');
 });

@@ -79,6 +79,18 @@ export const oneOf = <const V extends string, O extends Common<V>>(options: O & 
     return found;
   }) as Setting<Optional<V, O>>;
 
+/** Some of the values, separated by commas. */
+export const someOf = <const V extends string, O extends Common<readonly V[]>>(
+  options: O & { values: readonly V[] },
+) =>
+  setting<readonly V[]>(options, (value) => {
+    const listed = value.split(',').map((one) => one.trim());
+    const found = options.values.filter((allowed) => listed.includes(allowed));
+    if (found.length === 0 || found.length < new Set(listed).size)
+      throw new Error(`must be one or several of ${options.values.join(', ')}, separated by commas`);
+    return found;
+  }) as Setting<Optional<readonly V[], O>>;
+
 /** `*`, or origins separated by commas, each written as a browser sends it. */
 export const origins = <O extends Common<'*' | readonly string[]>>(options: O) =>
   setting(options, (value) => {
