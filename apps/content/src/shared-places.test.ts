@@ -11,7 +11,7 @@ test('alone an owner gets half, and the next half of what is left', () => {
   expect(places.take('one')).toBe('full');
 });
 
-test('whoever holds none gets a place while one is free, whatever others did', () => {
+test('an owner who holds none gets a place while one is free, whatever others did', () => {
   const step = fc.record({ owner: fc.integer({ min: 0, max: 5 }), gives: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 80 }), (most, steps) => {

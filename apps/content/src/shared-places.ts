@@ -5,8 +5,8 @@ export interface SharedPlaces {
 }
 
 /**
- * An owner gets another place while it holds fewer than are free. Alone it has half of all, and less the more others hold: whoever has
- * none gets one while any is free.
+ * An owner gets another place while it holds fewer than are free. Alone it has half of all, and less the more others hold: an owner who
+ * has none gets one while any is free.
  *
  * Rejected: a fixed share. It leaves places empty where there are few owners, and runs out where there are many.
  */

@@ -114,7 +114,7 @@ function written({ text, escapes }: { text: string; escapes: string }): string {
   });
 }
 
-/** One form for equal values, whoever read them. */
+/** One form for equal values, of either parser. */
 function toldOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toldOf).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

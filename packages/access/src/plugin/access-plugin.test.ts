@@ -1,7 +1,6 @@
 import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccess } from '../access.ts';
-import { startTestService, type TestService } from './service.fixture.ts';
+import { accessTo, startTestService, type TestService } from './service.fixture.ts';
 
 let identity: IdentityProcess;
 let service: TestService;
@@ -15,14 +14,7 @@ beforeAll(async () => {
   person = await createPerson(identity.url, { name: 'Somebody' });
   key = (await person.createOwnKey({ name: 'key', permissions: ['content_read'] })).key;
   token = await person.token();
-  service = await startTestService(
-    createAccess({
-      identityUrl: identity.url,
-      serviceCredential: identity.serviceCredential,
-      issuer: identity.issuer,
-      audience: identity.audience,
-    }),
-  );
+  service = await startTestService(accessTo(identity));
 });
 afterAll(() => identity.stop());
 afterAll(() => service.close());

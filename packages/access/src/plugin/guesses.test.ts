@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createPerson, type IdentityProcess, openStack, startIdentity } from '@sightline/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccess } from '../access.ts';
 import { keyOf } from '../credential-shape.ts';
-import { startTestService } from './service.fixture.ts';
+import { accessTo, startTestService } from './service.fixture.ts';
 
 let identity: IdentityProcess;
 let newKey: () => Promise<string>;
@@ -18,15 +17,7 @@ afterAll(() => identity.stop());
 
 async function serviceUnderTest() {
   const clock = { ahead: 0 };
-  const access = createAccess({
-    identityUrl: identity.url,
-    serviceCredential: identity.serviceCredential,
-    issuer: identity.issuer,
-    audience: identity.audience,
-    timeoutMs: 60_000,
-    now: () => Date.now() + clock.ahead,
-  });
-  const service = await startTestService(access);
+  const service = await startTestService(accessTo(identity, clock));
   const ask = async (key: string, path = '/any') => {
     const response = await fetch(service.url + path, { headers: { 'x-api-key': key } });
     return { status: response.status, headers: response.headers, text: await response.text() };

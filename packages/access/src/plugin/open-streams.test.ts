@@ -1,7 +1,6 @@
 import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccess } from '../access.ts';
-import { startTestService, type TestService } from './service.fixture.ts';
+import { accessTo, startTestService, type TestService } from './service.fixture.ts';
 
 const clock = { ahead: 0 };
 let identity: IdentityProcess;
@@ -14,16 +13,7 @@ beforeAll(async () => {
   identity = await startIdentity({ postgresUrl: postgres.url });
   owner = await createPerson(identity.url, { name: 'Owner' });
   organization = await owner.createOrganization('Acme');
-  service = await startTestService(
-    createAccess({
-      identityUrl: identity.url,
-      serviceCredential: identity.serviceCredential,
-      issuer: identity.issuer,
-      audience: identity.audience,
-      timeoutMs: 60_000,
-      now: () => Date.now() + clock.ahead,
-    }),
-  );
+  service = await startTestService(accessTo(identity, clock));
 });
 afterAll(() => identity.stop());
 afterAll(() => service.close());

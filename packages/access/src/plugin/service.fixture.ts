@@ -7,7 +7,8 @@ import {
   type Service,
   serviceSettings,
 } from '@sightline/service';
-import type { Access } from '../access.ts';
+import { type IdentityProcess, patience } from '@sightline/stack';
+import { type Access, createAccess } from '../access.ts';
 import { accessPlugin } from './access-plugin.ts';
 import type { RouteAccess } from './declaration.ts';
 
@@ -28,6 +29,15 @@ const declarations = {
   '/writer': { schemes: ['apiKeyHeader', 'bearerToken'], permission: 'content_write' },
   '/open': { schemes: ['apiKeyHeader', 'apiKeyQuery'], anonymous: true },
 } as const satisfies Record<string, RouteAccess>;
+
+/** Asks this provider, by a clock that a test can set ahead. */
+export function accessTo(identity: IdentityProcess, clock = { ahead: 0 }): Access {
+  const { url: identityUrl, serviceCredential, issuer, audience } = identity;
+  return createAccess({
+    ...{ identityUrl, serviceCredential, issuer, audience, ...patience.access },
+    now: () => Date.now() + clock.ahead,
+  });
+}
 
 export async function startTestService(access: Access): Promise<TestService> {
   const logged: string[] = [];
