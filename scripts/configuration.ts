@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeSettings } from '@sightline/service';
+import { formatted } from './docs/formatted.ts';
 import { registries } from './docs/registries.ts';
 
 const repository = join(import.meta.dirname, '..');
 const path = join(repository, 'docs/reference/configuration.md');
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, write: { type: 'boolean' } } });
-const text = formatted(configurationReference());
+const text = formatted(path, configurationReference());
 if (values.write) {
   await writeFile(path, text);
 } else if (values.check) {
@@ -34,14 +34,4 @@ The environment is read once, at the start. An empty variable counts as missing.
 one error, and no value is ever shown. Flags are \`true\` or \`false\`; anything else is refused.
 
 ${parts.join('\n')}`;
-}
-
-/** As `pnpm format` would leave it, so that the two never disagree. */
-function formatted(markdown: string): string {
-  const biome = join(repository, 'node_modules/.bin/biome');
-  return execFileSync(biome, ['format', `--stdin-file-path=${path}`], {
-    cwd: repository,
-    input: markdown,
-    encoding: 'utf8',
-  });
 }

@@ -127,8 +127,9 @@ async function newAccount(identityUrl: string, organization: string): Promise<Ac
 async function newPartner(identityUrl: string, owner: Person, organizationId: string): Promise<Partner> {
   const person = await createPerson(identityUrl, { name: 'Aurora Retail owner' });
   const { id } = await person.createOrganization('Aurora Retail');
-  await owner.addMember(organizationId, person);
-  const permissions = ['content_read', 'insights_read'];
+  // Sharing a category needs an administrator of both organizations.
+  await owner.addMember(organizationId, person, 'admin');
+  const permissions = ['content_read', 'content_preview', 'insights_read'];
   const { key: apiKey } = await person.createOwnKey({ name: 'read', permissions });
   const { email, password } = person;
   return { email, password, organizationId: id, apiKey };

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatted } from '../docs/formatted.ts';
 import { openApiDocuments } from './documents.ts';
 import { operationFaults } from './faults.ts';
+import { permissionsReference } from './permissions.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const folder = 'docs/reference/openapi';
@@ -11,16 +13,13 @@ const { values } = parseArgs({ options: { write: { type: 'boolean', default: fal
 
 const faults: string[] = [];
 await mkdir(join(repository, folder), { recursive: true });
-for (const [name, document] of Object.entries(await openApiDocuments())) {
-  const file = `${folder}/${name}.json`;
-  const text = `${JSON.stringify(document, null, 2)}\n`;
+const documents = await openApiDocuments();
+for (const [name, document] of Object.entries(documents)) {
   faults.push(...operationFaults(document).map((fault) => `${name}: ${fault}`));
-  if (values.write) {
-    await writeFile(join(repository, file), text);
-  } else if ((await readFile(join(repository, file), 'utf8').catch(() => '')) !== text) {
-    faults.push(`${file} is not what the service says of itself: pnpm openapi:write`);
-  }
+  await settle(`${folder}/${name}.json`, `${JSON.stringify(document, null, 2)}\n`);
 }
+const permissions = 'docs/reference/permissions.md';
+await settle(permissions, formatted(permissions, permissionsReference(documents)));
 const lint = spawnSync('redocly', ['lint', '--config', '.redocly.yaml', `${folder}/*.json`], {
   cwd: repository,
   stdio: 'inherit',
@@ -29,3 +28,11 @@ const lint = spawnSync('redocly', ['lint', '--config', '.redocly.yaml', `${folde
 if (lint.status !== 0) faults.push('redocly found the faults above');
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
+
+/** Writes the file, or finds that it is not what it should be. */
+async function settle(file: string, text: string): Promise<void> {
+  if (values.write) await writeFile(join(repository, file), text);
+  else if ((await readFile(join(repository, file), 'utf8').catch(() => '')) !== text) {
+    faults.push(`${file} is not what the services say of themselves: pnpm openapi:write`);
+  }
+}

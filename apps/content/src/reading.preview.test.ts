@@ -48,6 +48,19 @@ test.each(previews)('a preview of %s needs a key where reads are public', async 
   }
 });
 
+test.each(previews)('a preview of %s needs a key that may see drafts', async (read) => {
+  const { key: apiKey } = await site.person.createOrganizationKey(site.organizationId, {
+    name: 'renderer',
+    permissions: ['content_read'],
+  });
+  expect((await site.ask(address(read), { apiKey })).status).toBe(200);
+  const refused = await site.ask(`${address(read)}&preview=true`, { apiKey });
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    'This needs the permission content_preview. This API key does not have it.',
+  ]);
+});
+
 test.each(previews)('a preview of %s needs a key that may read content', async (read) => {
   const { key: apiKey } = await site.person.createOrganizationKey(site.organizationId, {
     name: 'writer',

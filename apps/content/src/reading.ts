@@ -1,3 +1,4 @@
+import { requirePermission } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -26,14 +27,25 @@ export const byReader = (content: Content) =>
 export const previewParam = (description: string) =>
   Type.Boolean({
     default: false,
-    description: `${description} Needs a key, also where reads are public, and is never cached.`,
+    description: `${description} Needs a key with the permission \`content_preview\`, also where reads are public, and is never cached.`,
   });
 
-/** Before anything of a preview is read: 401 without a key, since drafts are never public. Also its errors are stored nowhere. */
+/** Whether drafts may be shown. Every role that reads content may preview it, so what the credential carries decides. */
+export const showsDrafts = ({ caller }: FastifyRequest): boolean =>
+  caller?.permissions.has('content_preview') ?? false;
+
+/** Before anything of a preview is read. Its errors are stored nowhere either. */
 export function openPreview(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', PREVIEW_CACHE_CONTROL);
-  if (request.caller !== null) return;
-  throw new HttpError(401, 'A preview needs an API key. Send it in the `x-api-key` header.', {
-    headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
-  });
+  requireDrafts(request, 'A preview needs');
+}
+
+/** Drafts are never public: 401 without a key, 403 for one that lacks the permission. */
+export function requireDrafts({ caller }: FastifyRequest, needing: string): void {
+  if (caller === null) {
+    throw new HttpError(401, `${needing} an API key. Send it in the \`x-api-key\` header.`, {
+      headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
+    });
+  }
+  requirePermission(caller, 'content_preview');
 }

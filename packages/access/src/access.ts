@@ -1,6 +1,7 @@
 import type { Caller } from './caller.ts';
 import { createIntrospection } from './keys/introspect.ts';
 import { createKeyCache } from './keys/key-cache.ts';
+import type { Role } from './roles.ts';
 import type { AccessSettings } from './settings.ts';
 import { createTokenCheck } from './tokens/verify-token.ts';
 
@@ -12,6 +13,7 @@ export interface AccessOptions {
   /** Of another OIDC issuer; by default the bundled provider's. */
   jwksUrl?: string;
   organizationsClaim?: string;
+  defaultRole?: Role;
   keyTtlMs?: number;
   refusalTtlMs?: number;
   /** Most keys, and most refusals, that are remembered. */
@@ -56,6 +58,7 @@ export function createAccess(
       issuer: options.issuer,
       audience: options.audience,
       organizationsClaim: options.organizationsClaim ?? 'organizations',
+      defaultRole: options.defaultRole ?? 'viewer',
       timeoutMs,
       now,
       onFailure,
@@ -70,6 +73,7 @@ function toOptions(settings: AccessSettings): AccessOptions {
     issuer: settings.TOKEN_ISSUER ?? withoutSlash(settings.IDENTITY_URL),
     audience: settings.TOKEN_AUDIENCE,
     organizationsClaim: settings.TOKEN_ORGANIZATIONS_CLAIM,
+    defaultRole: settings.TOKEN_DEFAULT_ROLE,
     timeoutMs: settings.IDENTITY_TIMEOUT_MS,
     keyTtlMs: settings.KEY_CACHE_MS,
     refusalTtlMs: Math.min(settings.KEY_CACHE_MS, 5_000),

@@ -1,17 +1,27 @@
 export const PERMISSIONS = [
   'content_read',
+  'content_preview',
+  'content_translate',
   'content_write',
+  'content_publish',
+  'content_manage',
   'insights_read',
   'insights_write',
+  'insights_manage',
   'ingest',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-export interface CallerOrganization {
+export interface Organization {
   id: string;
   name: string | null;
   /** As the provider words it; several roles are joined by commas. Null for an organization's own key. */
   role: string | null;
+}
+
+export interface CallerOrganization extends Organization {
+  /** What the caller may do in this organization. */
+  permissions: ReadonlySet<Permission>;
 }
 
 /** Who is calling, and for which organizations. */
@@ -22,6 +32,7 @@ export interface Caller {
   keyId: string | null;
   keyCreatedAt: Date | null;
   organizations: CallerOrganization[];
+  /** What the caller may do in at least one organization. */
   permissions: ReadonlySet<Permission>;
 }
 

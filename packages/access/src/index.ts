@@ -2,6 +2,12 @@ export { type Access, type AccessOptions, createAccess } from './access.ts';
 export { type Caller, type CallerOrganization, PERMISSIONS, type Permission } from './caller.ts';
 export { keyOf, looksLikeToken, SECRET_LENGTH } from './credential-shape.ts';
 export { type AccessPluginOptions, accessPlugin } from './plugin/access-plugin.ts';
-export { callerOf } from './plugin/caller-of.ts';
+export {
+  callerOf,
+  permittedOrganization,
+  permittedOrganizations,
+  requirePermission,
+} from './plugin/caller-of.ts';
 export type { RestrictedAccess, RouteAccess, Scheme, SchemeNames } from './plugin/declaration.ts';
+export { ROLES, type Role } from './roles.ts';
 export { type AccessSettings, accessSettings } from './settings.ts';

@@ -1,4 +1,5 @@
 import { setting, type Values } from '@sightline/service';
+import { ROLES, type Role } from './roles.ts';
 
 /** The part of a service's environment that says whom it asks. */
 export const accessSettings = {
@@ -34,6 +35,12 @@ export const accessSettings = {
     description:
       'Claim that lists the organizations of a token: uuids, or objects with `id`, `name` and `role`.',
     default: 'organizations',
+  }),
+  TOKEN_DEFAULT_ROLE: setting.oneOf({
+    description:
+      'Role of a person in an organization for which the token names none, as with an issuer that lists ids alone.',
+    values: Object.keys(ROLES) as Role[],
+    default: 'viewer',
   }),
   KEY_CACHE_MS: setting.integer({
     description: 'How long an answer about a key is kept; a revoked key is dead everywhere after this time.',

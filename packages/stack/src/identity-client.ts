@@ -14,7 +14,7 @@ export type Person = {
   createOwnKey(key: NewKey): Promise<CreatedKey>;
   revokeKey(id: string): Promise<void>;
   /** Invites the other person and accepts in their name. */
-  addMember(organizationId: string, person: Person, role?: 'member' | 'admin' | 'owner'): Promise<void>;
+  addMember(organizationId: string, person: Person, role?: string): Promise<void>;
   acceptInvitation(invitationId: string): Promise<void>;
   removeMember(organizationId: string, person: Person): Promise<void>;
   /** A fresh token, with the memberships of this moment. */

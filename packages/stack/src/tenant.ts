@@ -11,8 +11,17 @@ export interface Tenant {
   bearerToken: string;
 }
 
-const reading = ['content_read', 'insights_read'];
-const writing = [...reading, 'content_write', 'insights_write', 'ingest'];
+const reading = ['content_read', 'content_preview', 'insights_read'];
+const writing = [
+  ...reading,
+  'content_translate',
+  'content_write',
+  'content_publish',
+  'content_manage',
+  'insights_write',
+  'insights_manage',
+  'ingest',
+];
 
 export async function createTenant(identityUrl: string, name: string): Promise<Tenant> {
   const person = await createPerson(identityUrl, { name: `${name} owner` });

@@ -64,7 +64,7 @@ test('whoever is in two organizations sees a shared category twice', async () =>
   const seed = { insightsUrl, domains: [], regions: [], size: 'small' } as const;
   const { organizationId, bearerToken } = owner;
   const [categoryId = ''] = await seedInsights({ ...seed, organizationId, bearer: bearerToken });
-  await owner.person.addMember(organizationId, partner.person);
+  await owner.person.addMember(organizationId, partner.person, 'admin');
   const bearer = await partner.person.token();
   await shareCategory({ insightsUrl, bearer }, categoryId, partner.organizationId);
   const { body } = await insights.ask('GET /v1/org/categories', { bearer });

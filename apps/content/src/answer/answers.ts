@@ -118,5 +118,5 @@ function listed(languages: Iterable<string>): string | undefined {
 
 function mayHave({ caller }: FastifyRequest, { owner }: RememberedAnswer): boolean {
   if (caller === null) return owner === null;
-  return caller.organizations.some(({ id }) => id === owner);
+  return caller.organizations.some(({ id, permissions }) => id === owner && permissions.has('content_read'));
 }

@@ -21,7 +21,7 @@ export async function startIssuer() {
   endWithFile(() => new Promise((resolve) => server.close(resolve)));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: { TOKEN_ISSUER: url, TOKEN_KEYS_URL: url },
+    settings: { TOKEN_ISSUER: url, TOKEN_KEYS_URL: url, TOKEN_DEFAULT_ROLE: 'owner' },
     token({ subject, ...claims }: Claims): Promise<string> {
       const token = new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: 'one' })

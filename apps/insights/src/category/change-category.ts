@@ -1,4 +1,4 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { transaction } from '@sightline/postgres';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
@@ -13,7 +13,7 @@ export interface CategoryTarget {
 
 export function categoryTarget(request: FastifyRequest): CategoryTarget {
   const { category_id } = request.params as { category_id: string };
-  return { categoryId: category_id, organizations: visibleOrganizations(callerOf(request)) };
+  return { categoryId: category_id, organizations: visibleOrganizations(permittedOrganizations(request)) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Caller } from '@sightline/access';
 import Type, { type Static } from 'typebox';
 
 export const Organization = Type.Object(
@@ -18,9 +17,9 @@ export const OrganizationFilter = Type.Object({
   ),
 });
 
-/** Of the caller's organizations those that were asked for, each once. Another's is as if it did not exist. */
-export function visibleOrganizations(caller: Caller, asked?: string[] | null): Organization[] {
-  const mine = new Map(caller.organizations.map(({ id, name }) => [id, { id, name }]));
+/** Of these organizations of the caller those that were asked for, each once. Another's is as if it did not exist. */
+export function visibleOrganizations(permitted: Organization[], asked?: string[] | null): Organization[] {
+  const mine = new Map(permitted.map(({ id, name }) => [id, { id, name }]));
   if (!asked) return [...mine.values()];
   const wanted = new Set(asked.map((id) => id.toLowerCase()));
   return [...mine.values()].filter(({ id }) => wanted.has(id));

@@ -1,9 +1,9 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganization } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { withId } from '../id-param.ts';
-import { type Organization, visibleOrganizations } from './organization.ts';
+import type { Organization } from './organization.ts';
 
 export const OrganizationParams = Type.Object({
   organization_id: Type.String({ format: 'uuid', description: 'One of your organizations.' }),
@@ -12,10 +12,10 @@ export const OrganizationParams = Type.Object({
 /** Path parameters of what belongs to an organization. */
 export const organizationParams = <Name extends string>(name: Name) => withId(OrganizationParams, name);
 
-/** The organization of the path, one of the caller's, else 404. */
+/** The organization of the path, one of the caller's, else 404; 403 where they may not do this there. */
 export function ownOrganization(request: FastifyRequest): Organization {
   const { organization_id } = request.params as { organization_id: string };
-  const [organization] = visibleOrganizations(callerOf(request), [organization_id]);
+  const organization = permittedOrganization(request, organization_id);
   if (!organization) throw new HttpError(404, 'You belong to no such organization.');
-  return organization;
+  return { id: organization.id, name: organization.name };
 }

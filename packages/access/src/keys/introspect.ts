@@ -2,6 +2,7 @@ import { createCheck } from '@sightline/service';
 import Type, { type Static } from 'typebox';
 import { type Caller, knownPermissions } from '../caller.ts';
 import { readOrganizations } from '../organizations.ts';
+import { grant } from '../roles.ts';
 
 const Answer = Type.Union([
   Type.Object({ active: Type.Literal(false) }),
@@ -66,8 +67,7 @@ function toActiveKey(answer: Active): ActiveKey {
       subject: answer.subject,
       keyId: answer.key_id,
       keyCreatedAt: new Date(readTime(answer.created_at)),
-      organizations: readOrganizations(answer.organizations),
-      permissions: knownPermissions(answer.permissions),
+      ...grant(readOrganizations(answer.organizations), knownPermissions(answer.permissions)),
     },
     expiresAt: answer.expires_at === null ? Number.POSITIVE_INFINITY : readTime(answer.expires_at),
   };

@@ -40,7 +40,14 @@ describe('API keys, asked at the running provider', () => {
       subject: null,
       keyId: id,
       keyCreatedAt: expect.any(Date),
-      organizations: [{ id: organization.id, name: 'Acme', role: null }],
+      organizations: [
+        {
+          id: organization.id,
+          name: 'Acme',
+          role: null,
+          permissions: new Set(['content_read', 'ingest']),
+        },
+      ],
       permissions: new Set(['content_read', 'ingest']),
     });
     expect(Number(caller.keyCreatedAt)).toBeGreaterThanOrEqual(before);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } fro
 import fp from 'fastify-plugin';
 import type { Access } from '../access.ts';
 import type { Caller } from '../caller.ts';
+import { requirePermission } from './caller-of.ts';
 import { challengeOf } from './challenge.ts';
 import { type Credential, credentialsOf } from './credentials.ts';
 import {
@@ -72,8 +73,20 @@ function declare(route: RouteOptions, schemes: SchemeNames): void {
   } catch (error) {
     throw new Error(`The route ${route.method} ${route.url} ${(error as Error).message}.`);
   }
-  route.schema = { ...withTooMany(route.schema), security: toSecurity(access, schemes) };
+  route.schema = {
+    ...withTooMany(route.schema),
+    ...namePermission(access, route.schema),
+    security: toSecurity(access, schemes),
+  };
   if (access !== 'public' && access.schemes.includes('apiKeyQuery')) alsoInQuery(route, 'api_key');
+}
+
+/** For people in the description, for programs as `x-permission`. */
+function namePermission(access: RouteAccess, { description = '' }: FastifySchema = {}): object {
+  if (access === 'public' || access.permission === undefined) return {};
+  const { permission } = access;
+  const needed = `${access.anonymous ? 'A key needs' : 'Needs'} the permission \`${permission}\`.`;
+  return { 'x-permission': permission, description: `${description} ${needed}`.trim() };
 }
 
 /** Wherever a wrong key is told, too many of them are. */
@@ -131,9 +144,7 @@ async function callerBy(
   maxAgeMs?: number,
 ): Promise<Caller> {
   const caller = await (scheme === 'bearerToken' ? access.byBearer(value) : access.byApiKey(value, maxAgeMs));
-  if (permission && !caller.permissions.has(permission)) {
-    throw new HttpError(403, `This needs the permission ${permission}.`);
-  }
+  if (permission) requirePermission(caller, permission);
   return caller;
 }
 
@@ -158,9 +169,10 @@ function standingOf(request: FastifyRequest, access: Access): (() => Promise<boo
 
 /** A caller who lost an organization or a permission has to open the stream again: its rights were checked then. */
 function hasAllOf(now: Caller, before: Caller): boolean {
-  const organizations = new Set(now.organizations.map(({ id }) => id));
-  return (
-    before.organizations.every(({ id }) => organizations.has(id)) &&
-    [...before.permissions].every((permission) => now.permissions.has(permission))
+  const permissions = new Map(
+    now.organizations.map((organization) => [organization.id, organization.permissions]),
+  );
+  return before.organizations.every(
+    (organization) => permissions.get(organization.id)?.isSupersetOf(organization.permissions) ?? false,
   );
 }

@@ -2,12 +2,15 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { type Caller, knownPermissions, PERMISSIONS } from '../caller.ts';
 import { readOrganizations } from '../organizations.ts';
 import { cannotAsk, refused } from '../refusals.ts';
+import { grant, type Role } from '../roles.ts';
 
 export interface TokenOptions {
   jwksUrl: string;
   issuer: string;
   audience: string;
   organizationsClaim: string;
+  /** In an organization for which the token names no role. */
+  defaultRole: Role;
   timeoutMs: number;
   now: () => number;
   onFailure: (error: unknown) => void;
@@ -47,7 +50,7 @@ export function createTokenCheck(options: TokenOptions): (token: string) => Prom
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: new Date(options.now()),
       });
-      return toCaller(payload, options.organizationsClaim);
+      return toCaller(payload, options);
     } catch (error) {
       if (error instanceof KeySetUnavailable) {
         options.onFailure(error.cause);
@@ -76,8 +79,11 @@ function reachable(keySet: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** A token speaks for a person, who may do whatever their memberships allow, unless it names fewer `permissions`. */
-function toCaller(payload: JWTPayload, organizationsClaim: string): Caller {
+/** A token speaks for a person, who may do what their roles allow, unless it names fewer `permissions`. */
+function toCaller(
+  payload: JWTPayload,
+  { organizationsClaim, defaultRole }: Pick<TokenOptions, 'organizationsClaim' | 'defaultRole'>,
+): Caller {
   if (!payload.sub) throw new Error('the subject is empty');
   const { permissions = PERMISSIONS } = payload;
   if (!Array.isArray(permissions)) throw new Error('permissions are not a list');
@@ -86,7 +92,12 @@ function toCaller(payload: JWTPayload, organizationsClaim: string): Caller {
     subject: payload.sub,
     keyId: null,
     keyCreatedAt: null,
-    organizations: readOrganizations(payload[organizationsClaim]),
-    permissions: knownPermissions(permissions),
+    ...grant(
+      readOrganizations(payload[organizationsClaim]).map((organization) => ({
+        ...organization,
+        role: organization.role ?? defaultRole,
+      })),
+      knownPermissions(permissions),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { assetParams, assetTarget } from '../asset-target.ts';
 import { removeFile } from '../removed-files.ts';
@@ -14,7 +14,7 @@ const Query = Type.Object({
 
 export function deleteAssetRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/assets/:assetId', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'deleteAsset',
       summary: 'Delete an image',

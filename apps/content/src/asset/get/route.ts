@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { type Asset, toAsset } from '../asset.ts';
 import { assetParams, assetTarget } from '../asset-target.ts';
@@ -8,7 +8,7 @@ import { findAsset } from './query.ts';
 
 export function getAssetRoute(app: Service, { pool, settings }: Content): void {
   app.get('/manage/websites/:id/assets/:assetId', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getAsset',
       summary: 'Read an asset',

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
@@ -9,7 +9,7 @@ import { listAssets } from './query.ts';
 
 export function listAssetsRoute(app: Service, { pool, cursors, settings }: Content): void {
   app.get('/manage/websites/:id/assets', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listAssets',
       summary: 'List assets',

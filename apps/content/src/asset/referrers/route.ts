@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import { cursorPage } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { readReferrers, referrersPage } from '../../referrer/referrers-page.ts';
@@ -9,7 +9,7 @@ import { findAsset } from '../get/query.ts';
 
 export function listAssetReferrersRoute(app: Service, content: Content): void {
   app.get('/manage/websites/:id/assets/:assetId/referrers', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listAssetReferrers',
       summary: 'List what uses an image',

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { createSpool } from '../../form/spool.ts';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import type { Asset } from '../asset.ts';
@@ -46,7 +46,7 @@ function register(app: Service, content: Content): void {
     await spool.close();
   });
   app.post('/manage/websites/:id/assets', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     schema: {
       operationId: 'uploadAsset',
       summary: 'Upload an image',

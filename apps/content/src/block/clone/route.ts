@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { Block } from '../block.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
@@ -8,7 +8,7 @@ import { cloneBlock } from './query.ts';
 
 export function cloneBlockRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/blocks/:blockId/clone', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     schema: {
       operationId: 'cloneBlock',
       summary: 'Clone a block',

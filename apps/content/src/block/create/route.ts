@@ -2,7 +2,7 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { tagVersion } from '../../change/version-tag.ts';
 import { limits } from '../../component/field.ts';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { type Block, blockContent, blockLayout } from '../block.ts';
 import { insertBlock } from './query.ts';
@@ -21,7 +21,7 @@ const Body = Type.Object(
 
 export function createBlockRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/blocks', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     bodyLimit: 2 * limits.contentBytes,
     schema: {
       operationId: 'createBlock',

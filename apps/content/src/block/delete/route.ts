@@ -1,14 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
 import { deleteBlock } from './query.ts';
 
 export function deleteBlockRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/blocks/:blockId', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'deleteBlock',
       summary: 'Delete a block',

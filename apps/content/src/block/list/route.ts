@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader, showsDrafts } from '../../reading.ts';
 import { blockIdList, requestedIds } from '../../requested-ids.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { type Block, blockExample } from '../block.ts';
@@ -15,7 +15,7 @@ export function listBlocksRoute(app: Service, content: Content): void {
       summary: 'Read blocks',
       description:
         'Blocks in the order of their ids, images with their addresses. Unknown ids are skipped, repeated ones repeat. ' +
-        'Who reads without a key gets `draft_content` empty.',
+        'Without a key that has the permission `content_preview`, `draft_content` is empty.',
       tags: ['Blocks'],
       querystring: Type.Object({
         websiteId: Type.Optional(Type.String({ format: 'uuid' })),
@@ -31,7 +31,7 @@ export function listBlocksRoute(app: Service, content: Content): void {
       const ids = requestedIds('ids', request.query.ids);
       const answer = content.answers.open(request, websiteId);
       const { blocks, languages } = await readBlocks(content, websiteId, ids, {
-        drafts: request.caller !== null,
+        drafts: showsDrafts(request),
       });
       return answer.send(reply, JSON.stringify(blocks), { languages });
     },

@@ -1,14 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { tagVersion } from '../../change/version-tag.ts';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { type Block, toBlock } from '../block.ts';
 import { blockParams, blockTarget, findBlock } from '../find-block.ts';
 
 export function manageGetBlockRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/blocks/:blockId', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getManagedBlock',
       summary: 'Read a block as its owner',

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { Block } from '../block.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
@@ -9,7 +9,7 @@ import { publishBlock } from './query.ts';
 
 export function publishBlockRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/blocks/:blockId/publish', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'publishBlock',
       summary: 'Publish a block',

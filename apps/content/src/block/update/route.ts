@@ -2,7 +2,7 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
 import { limits } from '../../component/field.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { type Block, blockContent, blockLayout } from '../block.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
@@ -19,7 +19,7 @@ const Body = Type.Object(
 
 export function updateBlockRoute(app: Service, content: Content): void {
   app.patch('/manage/websites/:id/blocks/:blockId', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     bodyLimit: 2 * limits.contentBytes,
     schema: {
       operationId: 'updateBlock',

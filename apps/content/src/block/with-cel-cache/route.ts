@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
-import { byReader, openPreview, previewParam } from '../../reading.ts';
+import { byReader, openPreview, previewParam, showsDrafts } from '../../reading.ts';
 import { blockIdList, requestedIds } from '../../requested-ids.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { BlockWithComputedFields, FailedField } from './block-with-computed-fields.ts';
@@ -72,7 +72,7 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       const isKnown = request.caller !== null;
       const { blocks, languages, errors } = await computeBlocks(content, {
         ids,
-        drafts: isKnown,
+        drafts: showsDrafts(request),
         preview,
         meta: { locale, path: routePath, websiteId },
         params,

@@ -1,7 +1,7 @@
 import { createEventStreams, HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader, requireDrafts } from '../../reading.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { listenToChanges } from './listen.ts';
 import { measureListening } from './measure-listening.ts';
@@ -22,7 +22,8 @@ const Query = Type.Object({
   lastEventId: Place('For clients that cannot set the header `Last-Event-ID`, which wins over it.'),
   drafts: Type.Boolean({
     default: false,
-    description: 'Changes of drafts too, for previews. Needs an API key also where reads are public.',
+    description:
+      'Changes of drafts too, for previews. Needs an API key with the permission `content_preview`, also where reads are public.',
   }),
 });
 
@@ -69,12 +70,8 @@ export function listenRoute(app: Service, content: Content): void {
       },
     },
     handler: async (request, reply) => {
-      const { caller, query, headers } = request;
-      if (query.drafts && caller === null) {
-        throw new HttpError(401, 'Changes of drafts need an API key. Send it in the `x-api-key` header.', {
-          headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
-        });
-      }
+      const { query, headers } = request;
+      if (query.drafts) requireDrafts(request, 'Changes of drafts need');
       const websiteId = await resolveWebsite(content, request);
       const organizationId = await content.websites.ownerOf(websiteId);
       // Anybody may ask where reads are public; a stream for what does not exist would be held in vain.

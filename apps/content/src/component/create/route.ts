@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { checkDefinition, misfitsBesides } from '../check-definition.ts';
 import { componentParts } from '../component.ts';
@@ -40,7 +40,7 @@ const Body = Type.Object(
 
 export function createComponentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/components', {
-    config: { ...byWritingPerson, findMore: misfitsBesides },
+    config: { ...needs('content_manage'), findMore: misfitsBesides },
     schema: {
       operationId: 'createComponent',
       summary: 'Create a component',

@@ -1,12 +1,12 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { deleteComponent } from './query.ts';
 
 export function deleteComponentRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/components/:name', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'deleteComponent',
       summary: 'Delete an unused component',

@@ -1,13 +1,13 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { ManagedComponent } from '../managed-component.ts';
 import { findManagedComponent } from './query.ts';
 
 export function manageGetComponentRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/components/:name', {
-    config: byReadingPerson,
+    config: needs('content_read'),
     schema: {
       operationId: 'getManagedComponent',
       summary: 'Read a component as its owner',

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
@@ -9,7 +9,7 @@ import { listManagedComponents } from './query.ts';
 
 export function manageListComponentsRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/components', {
-    config: byReadingPerson,
+    config: needs('content_read'),
     schema: {
       operationId: 'listManagedComponents',
       summary: 'List components as their owner',

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { componentParts } from '../component.ts';
 import type { ManagedComponent } from '../managed-component.ts';
@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 export function updateComponentRoute(app: Service, content: Content): void {
   app.patch('/manage/websites/:id/components/:name', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'updateComponent',
       summary: 'Change or archive a component',

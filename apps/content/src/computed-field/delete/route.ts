@@ -1,14 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { blockTarget } from '../../block/find-block.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { computedFieldParams } from '../computed-field.ts';
 import { deleteComputedField } from './query.ts';
 
 export function deleteComputedFieldRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/blocks/:blockId/computed-fields/:fieldPath', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'deleteComputedField',
       summary: 'Stop computing a field of a block',

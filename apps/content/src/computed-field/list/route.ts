@@ -1,14 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { blockParams, blockTarget } from '../../block/find-block.ts';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { ComputedField } from '../computed-field.ts';
 import { listComputedFields } from './query.ts';
 
 export function listComputedFieldsRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/blocks/:blockId/computed-fields', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listComputedFields',
       summary: 'List the computed fields of a block',

@@ -1,7 +1,7 @@
 import { type InputFault, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { blockTarget, findBlock } from '../../block/find-block.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import { type ComputedField, computedFieldParams, script } from '../computed-field.ts';
@@ -16,7 +16,7 @@ const Body = Type.Object(
 
 export function putComputedFieldRoute(app: Service, content: Content): void {
   app.put('/manage/websites/:id/blocks/:blockId/computed-fields/:fieldPath', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'putComputedField',
       summary: 'Compute a field of a block',

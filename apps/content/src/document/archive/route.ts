@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { forceQuery } from '../force.ts';
@@ -11,7 +11,7 @@ const withdrawal = { action: 'archived', status: 'archived' } as const;
 
 export function archiveDocumentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/documents/:documentId/archive', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'archiveDocument',
       summary: 'Archive a document',

@@ -3,7 +3,7 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { tagVersion } from '../../change/version-tag.ts';
 import { componentName } from '../../component/component-name.ts';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
 import { documentAnswer } from '../send-document.ts';
@@ -31,7 +31,7 @@ const Body = Type.Object(
 
 export function createDocumentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/documents', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     bodyLimit: contentBodyLimit,
     schema: {
       operationId: 'createDocument',

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { forceQuery } from '../force.ts';
@@ -9,7 +9,7 @@ import { deleteDocument } from './query.ts';
 
 export function deleteDocumentRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/documents/:documentId', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'deleteDocument',
       summary: 'Delete an archived document',

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
@@ -25,7 +25,7 @@ const Query = Type.Object({
 
 export function editDocumentRoute(app: Service, content: Content): void {
   app.patch('/manage/websites/:id/documents/:documentId', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     bodyLimit: contentBodyLimit,
     schema: {
       operationId: 'editDocument',

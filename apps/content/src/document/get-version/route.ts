@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { type DocumentVersion, versionNumber } from '../version.ts';
@@ -8,7 +8,7 @@ import { findVersion } from './query.ts';
 
 export function getVersionRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/versions/:version', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getDocumentVersion',
       summary: 'Read a version of a document',

@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import { tagVersion } from '../../change/version-tag.ts';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { toDocument } from '../document-row.ts';
 import { documentParams, documentTarget, findDocument } from '../document-target.ts';
@@ -8,7 +8,7 @@ import { documentAnswer } from '../send-document.ts';
 
 export function getDocumentRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getDocument',
       summary: 'Read a document as its owner',

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
@@ -9,7 +9,7 @@ import { listVersions } from './query.ts';
 
 export function listVersionsRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/versions', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listDocumentVersions',
       summary: 'List the versions of a document',

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { componentName } from '../../component/component-name.ts';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
@@ -10,7 +10,7 @@ import { listDocuments } from './query.ts';
 
 export function listDocumentsRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/documents', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listDocuments',
       summary: 'List documents as their owner',

@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';
@@ -8,7 +8,7 @@ import { publishDocument } from './query.ts';
 
 export function publishDocumentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/documents/:documentId/publish', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'publishDocument',
       summary: 'Publish a document',

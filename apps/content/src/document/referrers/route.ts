@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import { cursorPage } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { readReferrers, referrersPage } from '../../referrer/referrers-page.ts';
@@ -8,7 +8,7 @@ import { documentParams, documentTarget, findDocument } from '../document-target
 
 export function listDocumentReferrersRoute(app: Service, content: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/referrers', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listDocumentReferrers',
       summary: 'List what refers to a document',

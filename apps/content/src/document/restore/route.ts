@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';
@@ -15,7 +15,7 @@ const Body = Type.Object(
 
 export function restoreDocumentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/documents/:documentId/restore', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     schema: {
       operationId: 'restoreDocument',
       summary: 'Restore a version of a document',

@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';
@@ -10,7 +10,7 @@ const withdrawal = { action: 'unpublished', status: 'draft' } as const;
 
 export function unpublishDocumentRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/documents/:documentId/unpublish', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'unpublishDocument',
       summary: 'Take a document out of delivery',

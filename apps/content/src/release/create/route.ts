@@ -1,14 +1,14 @@
 import { callerOf } from '@sightline/access';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { MOST_THINGS, type Release, ReleaseBody } from '../release.ts';
 import { release } from './query.ts';
 
 export function createReleaseRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/releases', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'createRelease',
       summary: 'Publish documents, blocks and routes together',

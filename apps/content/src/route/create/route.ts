@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { ManagedRoute } from '../managed-route.ts';
 import { normalized } from '../normalized.ts';
@@ -23,7 +23,7 @@ const Body = Type.Object(
 
 export function createRouteRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/routes', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'createRoute',
       summary: 'Create a route',

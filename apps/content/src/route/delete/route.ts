@@ -1,12 +1,12 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { deleteRoute } from './query.ts';
 
 export function deleteRouteRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/routes/:routeId', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'deleteRoute',
       summary: 'Delete a route that is not Live',

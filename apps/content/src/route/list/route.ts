@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader, showsDrafts } from '../../reading.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { Route } from '../route.ts';
 import type { RouteMemory } from '../route-memory.ts';
@@ -40,7 +40,7 @@ export function listRoutesRoute(app: Service, content: Content, memory: RouteMem
       operationId: 'listRoutes',
       summary: 'List routes',
       description:
-        'The routes of a website, the last changed first. Where reads are public, who has no key sees Live ones only.',
+        'The routes of a website, the last changed first. Without a key that has the permission `content_preview`, Live ones only.',
       tags: ['Routes'],
       querystring: Query,
       response: { 200: Answer, ...problemResponses(400, 401, 403) },
@@ -50,13 +50,14 @@ export function listRoutesRoute(app: Service, content: Content, memory: RouteMem
       const answer = content.answers.open(request, websiteId);
       const { state, pattern, offset } = request.query;
       const limit = Math.min(Math.max(request.query.limit, 1), MOST);
-      // Drafts are not public: their state does not exist for a caller without a key.
-      const hidden = request.caller === null && state !== undefined && state !== 'Live';
+      // For a caller who may not see drafts, their state does not exist.
+      const liveOnly = !showsDrafts(request);
+      const hidden = liveOnly && state !== undefined && state !== 'Live';
       const { routes, total } = hidden
         ? { routes: [], total: 0 }
         : await listRoutes(content.pool, memory, {
             websiteId,
-            state: request.caller === null ? 'Live' : state,
+            state: liveOnly ? 'Live' : state,
             pattern,
             limit,
             offset,

@@ -1,13 +1,13 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { ManagedRoute } from '../managed-route.ts';
 import { findManagedRoute } from './query.ts';
 
 export function manageGetRouteRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/routes/:routeId', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getManagedRoute',
       summary: 'Read a route as its owner',

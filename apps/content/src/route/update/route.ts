@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { ManagedRoute } from '../managed-route.ts';
 import { normalized } from '../normalized.ts';
@@ -15,7 +15,7 @@ const Body = Type.Object(Type.Partial(Type.Object(routeParts)).properties, {
 
 export function updateRouteRoute(app: Service, content: Content): void {
   app.patch('/manage/websites/:id/routes/:routeId', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'updateRoute',
       summary: 'Change, publish or archive a route',

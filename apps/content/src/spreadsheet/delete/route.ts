@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { importParams } from '../import-params.ts';
 import { undoImport } from './query.ts';
@@ -9,7 +9,7 @@ import { UndoneImport } from './undone-import.ts';
 export function undoImportRoute(app: Service, content: Content): void {
   app.addSchema(UndoneImport);
   app.delete('/manage/websites/:id/imports/:importId', {
-    config: byWritingPerson,
+    config: needs('content_write'),
     schema: {
       operationId: 'undoImport',
       summary: 'Undo an import',

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, needsToken, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { importParams } from '../import-params.ts';
 import { subjectOf } from '../subject-of.ts';
@@ -12,7 +12,7 @@ const responses = { 200: Type.Ref('CsvSource'), ...problemResponses(400, 401, 40
 /** An import has two addresses: its own, which `Location` has and only its owner may read, and one below its website. */
 export function getImportRoutes(app: Service, { pool }: Content): void {
   app.get('/csv', {
-    config: byReadingPerson,
+    config: needsToken('content_preview'),
     schema: {
       operationId: 'getCsvSource',
       summary: 'Read an import of yours',
@@ -31,7 +31,7 @@ export function getImportRoutes(app: Service, { pool }: Content): void {
   });
 
   app.get('/manage/websites/:id/imports/:importId', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getImport',
       summary: 'Read an import',

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { createSpool } from '../../form/spool.ts';
 import { type OnceAnswer, refuseWhileRunning, sendOnce } from '../../idempotency/answer-once.ts';
 import { idempotencyKeyHeader } from '../../idempotency/idempotency-key.ts';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needsToken, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import type { Website } from '../../website/website.ts';
@@ -38,7 +38,7 @@ function register(app: Service, content: Content): void {
   app.addSchema(DryRun);
   app.addSchema(Imported);
   app.post('/csv', {
-    config: byWritingPerson,
+    config: needsToken('content_write'),
     bodyLimit: jsonBodyLimit,
     schema: {
       operationId: importOperation,

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
@@ -9,7 +9,7 @@ import { listImports } from './query.ts';
 
 export function listImportsRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/imports', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listImports',
       summary: 'List imports of spreadsheets',

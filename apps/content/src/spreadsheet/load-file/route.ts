@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { importParams } from '../import-params.ts';
 import { importedFileKey } from '../imported-file.ts';
@@ -15,7 +15,7 @@ const bytes = Type.Unsafe<Readable>({
 
 export function loadImportedFileRoute(app: Service, { pool, assetStore }: Content): void {
   app.get('/manage/websites/:id/imports/:importId/file', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'loadImportedFile',
       summary: 'Load the file of an import',

@@ -2,7 +2,7 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { sendOnce } from '../../idempotency/answer-once.ts';
 import { idempotencyKeyHeader } from '../../idempotency/idempotency-key.ts';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needsToken, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { jsonBodyLimit } from '../json-body-limit.ts';
 import { subjectOf } from '../subject-of.ts';
@@ -21,7 +21,7 @@ const Body = Type.Object(
 
 export function updateSourceRoute(app: Service, { pool }: Content): void {
   app.patch('/csv', {
-    config: byWritingPerson,
+    config: needsToken('content_write'),
     bodyLimit: jsonBodyLimit,
     schema: {
       operationId: 'updateCsvSource',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { startIssuer } from '../../testing/token-issuer.ts';
 
-test('a token that may only read corrects nothing, and one that may write is let through', async () => {
+test('a token that may only read corrects nothing, and one that may translate is let through', async () => {
   const issuer = await startIssuer();
   const content = await documentsUnderTest(issuer.settings);
   const organizations = [randomUUID()];
@@ -14,6 +14,6 @@ test('a token that may only read corrects nothing, and one that may write is let
     });
   const refused = await correct(['content_read']);
   expect(refused.status).toBe(403);
-  expect(refused.body.detail).toContain('content_write');
-  expect((await correct(['content_write'])).status).toBe(404);
+  expect(refused.body.detail).toContain('content_translate');
+  expect((await correct(['content_translate'])).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { callerOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { contentBodyLimit, documentContent } from '../../document/document.ts';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needsToken, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { correctTranslation } from './query.ts';
 
@@ -22,7 +22,7 @@ const Body = Type.Object(
 
 export function correctTranslationRoute(app: Service, content: Content): void {
   app.patch('/translations', {
-    config: byWritingPerson,
+    config: needsToken('content_translate'),
     bodyLimit: contentBodyLimit,
     schema: {
       operationId: 'correctTranslation',

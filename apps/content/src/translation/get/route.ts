@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentTarget } from '../../document/document-target.ts';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { Translation } from '../translation.ts';
 import { translationParams } from '../translation-params.ts';
@@ -9,7 +9,7 @@ import { findTranslation } from './query.ts';
 
 export function getTranslationRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/translations/:language', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getTranslation',
       summary: 'Read a translation of a document',

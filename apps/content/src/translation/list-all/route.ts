@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { languageCodes } from '../../language/languages.ts';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
@@ -29,7 +29,7 @@ const Query = Type.Object({
 
 export function listTranslationStatesRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/translations', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listTranslationStates',
       summary: 'List the translations of a website by their state',

@@ -1,14 +1,14 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentParams, documentTarget } from '../../document/document-target.ts';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { TranslationSummary } from '../translation.ts';
 import { listTranslations } from './query.ts';
 
 export function listTranslationsRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/translations', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listTranslations',
       summary: 'List the translations of a document',

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { contentBodyLimit, documentContent } from '../../document/document.ts';
 import { documentTarget } from '../../document/document-target.ts';
 import { versionNumber } from '../../document/version.ts';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { Translation } from '../translation.ts';
 import { translationParams } from '../translation-params.ts';
@@ -30,7 +30,7 @@ const answer = Type.Unsafe<Translation>(Type.Ref('Translation'));
 
 export function putTranslationRoute(app: Service, content: Content): void {
   app.put('/manage/websites/:id/documents/:documentId/translations/:language', {
-    config: byWritingPerson,
+    config: needs('content_translate'),
     bodyLimit: contentBodyLimit,
     schema: {
       operationId: 'putTranslation',

@@ -1,13 +1,14 @@
+import { permittedOrganization } from '@sightline/access';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needsToken } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { Answer, toAnswer } from './answer.ts';
 import { readUsage } from './query.ts';
 
 export function getUsageRoute(app: Service, { pool }: Content): void {
   app.get('/usage', {
-    config: byReadingPerson,
+    config: needsToken('content_read'),
     schema: {
       operationId: 'getUsage',
       summary: 'Read what an organization uses',
@@ -21,7 +22,7 @@ export function getUsageRoute(app: Service, { pool }: Content): void {
     },
     handler: async (request) => {
       const orgId = request.query.orgId.toLowerCase();
-      if (!organizationsOf(request).includes(orgId)) throw new HttpError(404, 'No such organization.');
+      if (!permittedOrganization(request, orgId)) throw new HttpError(404, 'No such organization.');
       return toAnswer(orgId, await readUsage(pool, orgId));
     },
   });

@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import { privateTargets } from '../private-targets.ts';
@@ -33,7 +33,7 @@ const Created = Type.Object(
 
 export function createWebhookRoute(app: Service, { pool, newId, settings }: Content): void {
   app.post('/manage/websites/:id/webhooks', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'createWebhook',
       summary: 'Create a webhook',

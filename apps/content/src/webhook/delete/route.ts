@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { webhookParams } from '../webhook.ts';
 import { webhookTarget } from '../webhook-target.ts';
@@ -8,7 +8,7 @@ import { deleteWebhook } from './query.ts';
 
 export function deleteWebhookRoute(app: Service, { pool }: Content): void {
   app.delete('/manage/websites/:id/webhooks/:webhookId', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook',

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { webhookParams } from '../webhook.ts';
 import { webhookSecret } from '../webhook-secret.ts';
@@ -10,7 +10,7 @@ import { findGeneration } from './query.ts';
 export function getWebhookSecretRoute(app: Service, { pool, settings }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId/secret', {
     // Whoever has it can forge requests to the receiver: reading it takes the permission to write.
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'getWebhookSecret',
       summary: 'Read the secret of a webhook',

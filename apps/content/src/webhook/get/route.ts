@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { type Webhook, webhookParams } from '../webhook.ts';
 import { webhookTarget } from '../webhook-target.ts';
@@ -8,7 +8,7 @@ import { findWebhook } from './query.ts';
 
 export function getWebhookRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId', {
-    config: byReadingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'getWebhook',
       summary: 'Read a webhook',

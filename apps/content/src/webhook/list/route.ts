@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import { MOST_WEBHOOKS, type Webhook, websiteParams } from '../webhook.ts';
@@ -8,7 +8,7 @@ import { listWebhooks } from './query.ts';
 
 export function listWebhooksRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/webhooks', {
-    config: byReadingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'listWebhooks',
       summary: 'List webhooks',

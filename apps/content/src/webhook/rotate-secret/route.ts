@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { webhookParams } from '../webhook.ts';
 import { webhookSecret } from '../webhook-secret.ts';
@@ -9,7 +9,7 @@ import { OVERLAP_HOURS, rotateSecret } from './query.ts';
 
 export function rotateWebhookSecretRoute(app: Service, { pool, settings }: Content): void {
   app.post('/manage/websites/:id/webhooks/:webhookId/rotate-secret', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'rotateWebhookSecret',
       summary: 'Change the secret of a webhook',

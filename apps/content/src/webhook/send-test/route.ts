@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { WebhookDelivery } from '../delivery/delivery.ts';
 import { webhookParams } from '../webhook.ts';
@@ -9,7 +9,7 @@ import { addTestDelivery } from './query.ts';
 
 export function testWebhookRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/webhooks/:webhookId/test', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'testWebhook',
       summary: 'Send a test event',

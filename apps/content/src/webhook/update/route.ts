@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../management.ts';
+import { needs } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import { privateTargets } from '../private-targets.ts';
@@ -23,7 +23,7 @@ const Body = Type.Object(
 
 export function updateWebhookRoute(app: Service, { pool, settings }: Content): void {
   app.patch('/manage/websites/:id/webhooks/:webhookId', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'updateWebhook',
       summary: 'Change a webhook',

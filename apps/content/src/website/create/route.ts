@@ -1,6 +1,8 @@
+import { permittedOrganization } from '@sightline/access';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
 import { insertWebsite } from './query.ts';
@@ -22,7 +24,7 @@ const Body = Type.Object(
 
 export function createWebsiteRoute(app: Service, { pool, newId }: Content): void {
   app.post('/manage/websites', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'createWebsite',
       summary: 'Create a website',
@@ -35,7 +37,7 @@ export function createWebsiteRoute(app: Service, { pool, newId }: Content): void
       },
     },
     handler: async (request, reply) => {
-      const organizationId = chooseOrganization(organizationsOf(request), request.body.organizationId);
+      const organizationId = chooseOrganization(request, request.body.organizationId);
       const website = {
         id: newId(),
         organizationId,
@@ -48,15 +50,16 @@ export function createWebsiteRoute(app: Service, { pool, newId }: Content): void
   });
 }
 
-function chooseOrganization(mine: string[], asked: string | undefined): string {
+function chooseOrganization(request: FastifyRequest, asked: string | undefined): string {
   if (asked === undefined) {
-    const [only, ...others] = mine;
+    const [only, ...others] = organizationsOf(request);
     if (only === undefined)
       throw new HttpError(404, 'You belong to no organization yet. Create or join one first.');
     if (others.length > 0)
       throw new HttpError(400, 'You belong to several organizations: give organizationId.');
     return only;
   }
-  if (!mine.includes(asked.toLowerCase())) throw new HttpError(404, 'No such organization.');
-  return asked.toLowerCase();
+  const organization = permittedOrganization(request, asked);
+  if (!organization) throw new HttpError(404, 'No such organization.');
+  return organization.id;
 }

@@ -1,12 +1,12 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { deleteWebsite } from './query.ts';
 
 export function deleteWebsiteRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'deleteWebsite',
       summary: 'Delete a website with everything in it',

@@ -1,13 +1,13 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import type { Website } from '../website.ts';
 import { findWebsite } from './query.ts';
 
 export function getWebsiteRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id', {
-    config: byReadingPerson,
+    config: needs('content_read'),
     schema: {
       operationId: 'getWebsite',
       summary: 'Read a website',

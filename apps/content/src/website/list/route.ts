@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
 import type { Content } from '../../parts.ts';
 import type { Website } from '../website.ts';
@@ -8,7 +8,7 @@ import { listWebsites } from './query.ts';
 
 export function listWebsitesRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites', {
-    config: byReadingPerson,
+    config: needs('content_read'),
     schema: {
       operationId: 'listWebsites',
       summary: 'List websites',

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../management.ts';
+import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
 import { updateWebsite } from './query.ts';
@@ -20,7 +20,7 @@ const Body = Type.Object(
 
 export function updateWebsiteRoute(app: Service, content: Content): void {
   app.patch('/manage/websites/:id', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'updateWebsite',
       summary: 'Change a website',

@@ -2,7 +2,7 @@ import type { ClickHouse } from '@sightline/clickhouse';
 import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
-import { byIngester, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
 import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
@@ -56,7 +56,7 @@ export async function ingestAnswersRoute(app: Service, parts: IngestRoute): Prom
 
 function register(app: Service, { pool, clickhouse, ingestion, now }: IngestRoute): void {
   app.post('/v1/ingest/answers', {
-    config: byIngester,
+    config: needs('ingest'),
     // Rows are judged one by one as they come: none may keep the others out.
     validatorCompiler: exceptBody(app),
     schema: {

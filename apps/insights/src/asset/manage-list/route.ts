@@ -1,6 +1,6 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import { managedAsset } from '../managed-asset.ts';
@@ -8,7 +8,7 @@ import { listManagedAssets } from './query.ts';
 
 export function listManagedAssetsRoute(app: Service, { pool }: Insights): void {
   app.get('/manage/categories/:category_id/assets', {
-    config: byReadingPerson,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listManagedAssets',
       summary: 'List the assets of a category with their other names',

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import type { Insights } from '../../parts.ts';
 import { withoutFaults } from '../../refuse-faults.ts';
@@ -16,7 +16,7 @@ const Body = Type.Object(Type.Partial(Type.Object(assetParts)).properties, {
 
 export function updateAssetRoute(app: Service, { pool }: Insights): void {
   app.patch('/manage/categories/:category_id/assets/:asset_id', {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: 'updateAsset',
       summary: 'Change an asset',

@@ -1,5 +1,5 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { categoryTarget } from '../change-category.ts';
 import { entryParams } from '../entry/entry.ts';
@@ -8,7 +8,7 @@ import { addCategoryRegion } from './query.ts';
 
 export function addCategoryRegionRoute(app: Service, { pool }: Insights): void {
   app.put('/manage/categories/:category_id/regions/:region_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'addCategoryRegion',
       summary: 'Add a region to a category',

@@ -1,7 +1,7 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
 import { categoryParts, readCategory } from '../category-parts.ts';
@@ -35,7 +35,7 @@ const Body = Type.Object(
 
 export function createCategoryRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/categories', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'createCategory',
       summary: 'Create a category',
@@ -50,7 +50,10 @@ export function createCategoryRoute(app: Service, { pool, newId }: Insights): vo
         id: newId(),
         name,
         internalName: internal_name,
-        owners: chooseOwners(visibleOrganizations(callerOf(request)), request.body.organization_ids),
+        owners: chooseOwners(
+          visibleOrganizations(permittedOrganizations(request)),
+          request.body.organization_ids,
+        ),
         regionIds: (request.body.region_ids ?? []).map((id) => id.toLowerCase()),
       });
       return reply.code(201).send(created);

@@ -30,7 +30,7 @@ async function refuseInUse(client: PoolClient, categoryId: string, organizationI
   if (others > 0)
     throw new HttpError(
       409,
-      'The category belongs to other organizations, too. Withdraw it from yours instead: DELETE /manage/categories/{category_id}/organizations/{organization_id}.',
+      'The category belongs to other organizations, too. Withdraw it from yours instead, which needs insights_manage in one of the others as well: DELETE /manage/categories/{category_id}/organizations/{organization_id}.',
     );
   if (active > 0)
     throw new HttpError(

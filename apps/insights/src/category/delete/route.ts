@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { CategoryParams } from '../category.ts';
 import { categoryTarget } from '../change-category.ts';
@@ -8,7 +8,7 @@ import { deleteCategory } from './query.ts';
 
 export function deleteCategoryRoute(app: Service, { pool }: Insights): void {
   app.delete('/manage/categories/:category_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'deleteCategory',
       summary: 'Delete a category',

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { type EntryTable, entryParams, entryTarget } from './entry.ts';
 import { removeEntry } from './remove-entry.ts';
@@ -20,7 +20,7 @@ export function removeEntryRoute(
   { path, param, operationId }: Endpoint,
 ): void {
   app.delete(`/manage/categories/:category_id/${path}/:${param}`, {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId,
       summary: `Delete the ${entries.one}`,

@@ -1,7 +1,7 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReader } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
 import type { CategoryWithOrganization } from '../category.ts';
@@ -9,7 +9,7 @@ import { listCategories } from './query.ts';
 
 export function listCategoriesRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories', {
-    config: byReader,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listCategories',
       summary: 'List categories',
@@ -23,7 +23,10 @@ export function listCategoriesRoute(app: Service, { pool }: Insights): void {
       },
     },
     handler: async (request, reply) => {
-      const organizations = visibleOrganizations(callerOf(request), request.query.organization_ids);
+      const organizations = visibleOrganizations(
+        permittedOrganizations(request),
+        request.query.organization_ids,
+      );
       return sendJson(reply, await listCategories(pool, organizations));
     },
   });

@@ -1,7 +1,7 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
 import { managedCategory } from '../managed-category.ts';
@@ -9,7 +9,7 @@ import { listManagedCategories } from './query.ts';
 
 export function listManagedCategoriesRoute(app: Service, { pool }: Insights): void {
   app.get('/manage/categories', {
-    config: byReadingPerson,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listManagedCategories',
       summary: 'List categories with their owners and regions',
@@ -18,6 +18,9 @@ export function listManagedCategoriesRoute(app: Service, { pool }: Insights): vo
       response: { 200: Type.Array(managedCategory), ...detailResponses(401, 403, 429, 503) },
     },
     handler: async (request, reply) =>
-      sendJson(reply, await listManagedCategories(pool, visibleOrganizations(callerOf(request)))),
+      sendJson(
+        reply,
+        await listManagedCategories(pool, visibleOrganizations(permittedOrganizations(request))),
+      ),
   });
 }

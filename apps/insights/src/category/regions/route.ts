@@ -1,6 +1,6 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReader, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { namedResource } from '../../named-resource.ts';
 import type { Insights } from '../../parts.ts';
 import { CategoryParams } from '../category.ts';
@@ -8,7 +8,7 @@ import { listCategoryRegions } from './query.ts';
 
 export function listCategoryRegionsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/regions', {
-    config: byReader,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listCategoryRegions',
       summary: 'List the regions of a category',

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { categoryTarget } from '../change-category.ts';
 import { entryParams } from '../entry/entry.ts';
@@ -8,7 +8,7 @@ import { removeCategoryRegion } from './query.ts';
 
 export function removeCategoryRegionRoute(app: Service, { pool }: Insights): void {
   app.delete('/manage/categories/:category_id/regions/:region_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'removeCategoryRegion',
       summary: 'Take a region out of a category',

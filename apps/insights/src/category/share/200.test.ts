@@ -5,7 +5,7 @@ import { managing } from '../../testing/managing.ts';
 test('people of the other organization see the category from then on, and repeating it changes nothing', async () => {
   const insights = await insightsUnderTest();
   const [mine, other] = [await managing(insights), await managing(insights)];
-  await other.person.addMember(other.organizationId, mine.person);
+  await other.person.addMember(other.organizationId, mine.person, 'admin');
   const path = `/categories/${mine.category.id}/organizations/${other.organizationId.toUpperCase()}`;
   const bearer = await mine.person.token();
   const shared = await mine.manage(`PUT ${path}`, undefined, bearer);

@@ -1,5 +1,5 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
 import { categoryTarget } from '../change-category.ts';
@@ -9,12 +9,12 @@ import { shareCategory } from './query.ts';
 
 export function shareCategoryRoute(app: Service, { pool }: Insights): void {
   app.put('/manage/categories/:category_id/organizations/:organization_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'shareCategory',
       summary: 'Share a category with another organization of yours',
       description:
-        'Everybody of that organization then sees the category and all that belongs to it, and may change it. Repeating it changes nothing.',
+        'Everybody of that organization then sees the category and all that belongs to it, and may change it as far as their role goes. Needs the permission in both organizations. Repeating it changes nothing.',
       tags: ['Management'],
       params: entryParams('organization_id'),
       response: { 200: managedCategory, ...detailResponses(401, 403, 404, 422, 429, 503) },

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { CategoryParams } from '../category.ts';
 import { categoryParts, readCategory } from '../category-parts.ts';
@@ -16,7 +16,7 @@ const Body = Type.Object(Type.Partial(Type.Object(categoryParts)).properties, {
 
 export function updateCategoryRoute(app: Service, { pool }: Insights): void {
   app.patch('/manage/categories/:category_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'updateCategory',
       summary: 'Rename a category',

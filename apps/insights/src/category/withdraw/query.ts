@@ -2,7 +2,10 @@ import { HttpError } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
 import { type CategoryTarget, changeCategory } from '../change-category.ts';
 
-/** 409 for the last owner, and while the category uses regions or models that this organization alone may use. */
+/**
+ * 409 for the last owner, and while the category uses regions or models that this organization alone may use. 403 unless the caller
+ * manages one of those that keep it: nobody carries a category out of an organization alone.
+ */
 export async function withdrawCategory(
   pool: Pool,
   target: CategoryTarget,
@@ -15,19 +18,26 @@ export async function withdrawCategory(
       link,
     );
     if (rowCount === 0) throw new HttpError(404, 'This organization does not have this category.');
-    await refuseLastOwner(client, target.categoryId);
+    await refuseWithoutKeeper(client, target);
     await refuseUseOfItsOwn(client, link);
     return true;
   });
 }
 
-async function refuseLastOwner(client: PoolClient, categoryId: string): Promise<void> {
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM category_organizations WHERE category_id = $1 LIMIT 1',
-    [categoryId],
+async function refuseWithoutKeeper(client: PoolClient, target: CategoryTarget): Promise<void> {
+  const { rows } = await client.query<{ managed: boolean }>(
+    `SELECT organization_id = ANY ($2) AS managed FROM category_organizations
+     WHERE category_id = $1 ORDER BY managed DESC LIMIT 1`,
+    [target.categoryId, target.organizations.map(({ id }) => id)],
   );
-  if (rowCount === 0) {
+  if (!rows[0]) {
     throw new HttpError(409, 'This organization is the only one that has this category. Share it first.');
+  }
+  if (!rows[0].managed) {
+    throw new HttpError(
+      403,
+      'This needs the permission insights_manage also in an organization that keeps the category.',
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
 import { categoryTarget } from '../change-category.ts';
@@ -9,12 +9,12 @@ import { withdrawCategory } from './query.ts';
 
 export function withdrawCategoryRoute(app: Service, { pool }: Insights): void {
   app.delete('/manage/categories/:category_id/organizations/:organization_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'withdrawCategory',
       summary: 'Withdraw a category from an organization of yours',
       description:
-        'Its people no longer see it. 409 for the last organization that has it, and while it uses regions or models of that organization.',
+        'Its people no longer see it. Needs the permission in this organization and in one that keeps the category. 409 for the last organization that has it, and while it uses regions or models of that organization.',
       tags: ['Management'],
       params: entryParams('organization_id'),
       response: {

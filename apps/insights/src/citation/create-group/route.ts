@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
@@ -27,7 +27,7 @@ export function createCitationGroupRoute(
   groups: CitationGroups,
 ): void {
   app.post(`/manage/categories/:category_id/${groups.path}`, {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: `create${groups.operation}`,
       summary: `Create a ${groups.entries.one}`,

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import type { CitationCategoriesResponse } from '../citation.ts';
@@ -8,7 +8,7 @@ import { listCitationCategories } from './query.ts';
 
 export function listCitationCategoriesRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/citation-categories', {
-    config: byReader,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listCitationCategories',
       summary: 'List citation categories',

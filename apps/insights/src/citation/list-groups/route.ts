@@ -1,7 +1,7 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { byName } from '../../by-name.ts';
-import { byReadingPerson, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { categoryList } from '../../category/category-list.ts';
 import type { Insights } from '../../parts.ts';
@@ -14,7 +14,7 @@ export function listCitationGroupsRoute(app: Service, { pool }: Insights, groups
     `SELECT ${groupColumns} FROM ${table} g WHERE g.category_id = c.id ORDER BY ${byName('g')}`,
   );
   app.get(`/manage/categories/:category_id/${groups.path}`, {
-    config: byReadingPerson,
+    config: needs('insights_read'),
     schema: {
       operationId: `listManaged${groups.operations}`,
       summary: `List your own ${groups.path.replace('-', ' ')} with their rules`,

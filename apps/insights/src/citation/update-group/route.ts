@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
 import type { Insights } from '../../parts.ts';
@@ -16,7 +16,7 @@ const Body = Type.Object(Type.Partial(Type.Object(groupParts)).properties, {
 export function updateCitationGroupRoute(app: Service, { pool }: Insights, groups: CitationGroups): void {
   const { param, entries } = groups;
   app.patch(`/manage/categories/:category_id/${groups.path}/:${param}`, {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: `update${groups.operation}`,
       summary: `Change a ${entries.one}`,

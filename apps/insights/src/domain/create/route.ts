@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { readHostName } from '../../host-name.ts';
 import { OrganizationParams, ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
@@ -17,7 +17,7 @@ const Body = Type.Object(
 
 export function createDomainRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/organizations/:organization_id/domains', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'createDomain',
       summary: 'Add a domain',

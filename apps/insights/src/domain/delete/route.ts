@@ -1,13 +1,13 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
 import { deleteDomain } from './query.ts';
 
 export function deleteDomainRoute(app: Service, { pool }: Insights): void {
   app.delete('/manage/organizations/:organization_id/domains/:domain_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'deleteDomain',
       summary: 'Remove a domain',

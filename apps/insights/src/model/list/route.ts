@@ -1,7 +1,7 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReader } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { namedResource } from '../../named-resource.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
@@ -9,7 +9,7 @@ import { listModels } from './query.ts';
 
 export function listModelsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/models', {
-    config: byReader,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listModels',
       summary: 'List models',
@@ -22,6 +22,6 @@ export function listModelsRoute(app: Service, { pool }: Insights): void {
       },
     },
     handler: async (request, reply) =>
-      sendJson(reply, await listModels(pool, visibleOrganizations(callerOf(request)))),
+      sendJson(reply, await listModels(pool, visibleOrganizations(permittedOrganizations(request)))),
   });
 }

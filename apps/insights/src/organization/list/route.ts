@@ -1,12 +1,12 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { organization, visibleOrganizations } from '../organization.ts';
 
 export function listOrganizationsRoute(app: Service): void {
   app.get('/v1/org', {
-    config: byReader,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listOrganizations',
       summary: 'List organizations',
@@ -18,6 +18,6 @@ export function listOrganizationsRoute(app: Service): void {
         ...detailResponses(401, 403, 422, 429, 503),
       },
     },
-    handler: async (request) => visibleOrganizations(callerOf(request)),
+    handler: async (request) => visibleOrganizations(permittedOrganizations(request)),
   });
 }

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { nameBody, requireName } from '../../name.ts';
 import { type OwnedResource, ownedResource } from '../../named-resource.ts';
 import type { Insights } from '../../parts.ts';
@@ -22,7 +22,7 @@ export function createOwnRoute(
   { operationId, description, example, insert }: Endpoint,
 ): void {
   app.post(`/manage/organizations/:organization_id/${own.table}`, {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId,
       summary: `Add a ${own.one} of your own`,

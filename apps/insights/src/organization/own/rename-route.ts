@@ -1,5 +1,5 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { nameBody, requireName } from '../../name.ts';
 import { ownedResource } from '../../named-resource.ts';
 import type { Insights } from '../../parts.ts';
@@ -20,7 +20,7 @@ export function renameOwnRoute(
   { param, operationId, example }: Endpoint,
 ): void {
   app.patch(`/manage/organizations/:organization_id/${own.table}/:${param}`, {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId,
       summary: `Rename a ${own.one} of your own`,

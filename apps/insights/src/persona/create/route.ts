@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 export function createPersonaRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/categories/:category_id/personas', {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: 'createPersona',
       summary: 'Create a persona',

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
 import { nameField, readName } from '../../name.ts';
@@ -17,7 +17,7 @@ const Body = Type.Object(
 
 export function updatePersonaRoute(app: Service, { pool }: Insights): void {
   app.patch('/manage/categories/:category_id/personas/:persona_id', {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: 'updatePersona',
       summary: 'Change a persona',

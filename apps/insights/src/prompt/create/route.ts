@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWriter, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import { aboutReferences, bulkBody, sendAll } from '../bulk-body.ts';
@@ -10,7 +10,7 @@ import { createPrompts } from './query.ts';
 
 export function createPromptsRoute(app: Service, insights: Insights): void {
   app.post('/v1/org/categories/:category_id/prompts', {
-    config: byWriter,
+    config: needs('insights_write'),
     ...bulkBody(app, 'CreatePromptInput'),
     schema: {
       operationId: 'createPrompts',

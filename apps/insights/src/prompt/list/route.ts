@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
@@ -11,7 +11,7 @@ import { sendPage } from './send-page.ts';
 
 export function listPromptsRoute(app: Service, insights: Insights): void {
   app.get('/v1/org/categories/:category_id/prompts', {
-    config: byReader,
+    config: needs('insights_read'),
     preValidation: (request, reply, done) => {
       if ('prompt_type' in (request.query as object)) tellPromptTypeIsDeprecated(reply);
       done();

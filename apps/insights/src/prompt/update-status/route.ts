@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWriter, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import type { UpdatePromptStatusBody, UpdatePromptStatusResponse } from '../writing.ts';
@@ -8,7 +8,7 @@ import { updatePromptStatus } from './query.ts';
 
 export function updatePromptStatusRoute(app: Service, { pool }: Insights): void {
   app.patch('/v1/org/categories/:category_id/prompts/status', {
-    config: byWriter,
+    config: needs('insights_write'),
     schema: {
       operationId: 'updatePromptStatus',
       summary: 'Change the status of prompts',

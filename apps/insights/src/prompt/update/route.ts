@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWriter, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import { aboutReferences, bulkBody, sendAll } from '../bulk-body.ts';
@@ -10,7 +10,7 @@ import { updatePrompts } from './query.ts';
 
 export function updatePromptsRoute(app: Service, insights: Insights): void {
   app.patch('/v1/org/categories/:category_id/prompts', {
-    config: byWriter,
+    config: needs('insights_write'),
     ...bulkBody(app, 'UpdatePromptInput'),
     schema: {
       operationId: 'updatePrompts',

@@ -1,7 +1,7 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReader } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { namedResource } from '../../named-resource.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
@@ -9,7 +9,7 @@ import { listRegions } from './query.ts';
 
 export function listRegionsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/regions', {
-    config: byReader,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listRegions',
       summary: 'List regions',
@@ -23,7 +23,10 @@ export function listRegionsRoute(app: Service, { pool }: Insights): void {
       },
     },
     handler: async (request, reply) => {
-      const organizations = visibleOrganizations(callerOf(request), request.query.organization_ids);
+      const organizations = visibleOrganizations(
+        permittedOrganizations(request),
+        request.query.organization_ids,
+      );
       return sendJson(reply, await listRegions(pool, organizations));
     },
   });

@@ -1,7 +1,7 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { ownedResource } from '../../named-resource.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
@@ -9,7 +9,7 @@ import { listManagedRegions } from './query.ts';
 
 export function listManagedRegionsRoute(app: Service, { pool }: Insights): void {
   app.get('/manage/regions', {
-    config: byReadingPerson,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listManagedRegions',
       summary: 'List the regions that can be tracked',
@@ -18,6 +18,6 @@ export function listManagedRegionsRoute(app: Service, { pool }: Insights): void 
       response: { 200: Type.Array(ownedResource), ...detailResponses(401, 403, 429, 503) },
     },
     handler: async (request, reply) =>
-      sendJson(reply, await listManagedRegions(pool, visibleOrganizations(callerOf(request)))),
+      sendJson(reply, await listManagedRegions(pool, visibleOrganizations(permittedOrganizations(request)))),
   });
 }

@@ -1,5 +1,5 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { ownedResource } from '../../named-resource.ts';
 import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
@@ -7,7 +7,7 @@ import { trackRegion } from './query.ts';
 
 export function trackRegionRoute(app: Service, { pool }: Insights): void {
   app.put('/manage/organizations/:organization_id/regions/:region_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'trackRegion',
       summary: 'Track a region',

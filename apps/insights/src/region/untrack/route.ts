@@ -1,13 +1,13 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
 import type { Insights } from '../../parts.ts';
 import { untrackRegion } from './query.ts';
 
 export function untrackRegionRoute(app: Service, { pool }: Insights): void {
   app.delete('/manage/organizations/:organization_id/regions/:region_id', {
-    config: byWritingPerson,
+    config: needs('insights_manage'),
     schema: {
       operationId: 'untrackRegion',
       summary: 'Stop tracking a region',

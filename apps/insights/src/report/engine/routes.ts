@@ -1,7 +1,7 @@
 import { detailResponses, type EventStreams, type Service, sendJson } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { byReader } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import type { Fields } from '../filter/field.ts';
 import { askingOf } from './asking-of.ts';
@@ -55,7 +55,7 @@ export function reportRoutes<Query extends ReportQuery>(
   const { path, serve, operationId, summary, description, schemas } = endpoint;
   const [query, info, row, response] = schemas;
   const body = Type.Unsafe<Query>(Type.Ref(query));
-  const config = { ...byReader, findMore: formFaults(serve.fields) };
+  const config = { ...needs('insights_read'), findMore: formFaults(serve.fields) };
   app.post(path, {
     config,
     schema: {

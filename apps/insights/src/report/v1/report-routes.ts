@@ -1,6 +1,6 @@
 import { detailResponses, type EventStreams, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { askingOf } from '../engine/asking-of.ts';
 import { eventResponse } from '../engine/event-response.ts';
@@ -31,7 +31,7 @@ export function reportRouteV1<Query extends QueryV1>(
 ): void {
   const [query, response] = schemas;
   app.post(path, {
-    config: { ...byReader, findMore: formFaultsV1(report) },
+    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
     onRequest: tellSuccessor(successor, { isDeprecated: true }),
     schema: {
       operationId,
@@ -60,7 +60,7 @@ export function streamRouteV1<Query extends QueryV1>(
   [query, row]: readonly [query: string, row: string],
 ): void {
   app.post(`${path}/stream`, {
-    config: { ...byReader, findMore: formFaultsV1(report) },
+    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
     onRequest: tellSuccessor(`${successor}/stream`, { isDeprecated: true }),
     schema: {
       operationId: `${operationId}Stream`,

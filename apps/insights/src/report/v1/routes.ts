@@ -1,6 +1,6 @@
 import { detailResponses, type EventStreams, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { askingOf } from '../engine/asking-of.ts';
 import { answersV1Fields } from './answers/fields.ts';
@@ -89,7 +89,7 @@ export function reportsV1Routes(app: Service, insights: Insights, streams: Event
     schemas: ['QueryFanoutsV1Query', 'ReportV1Response'],
   });
   app.post('/v1/prompts/answers', {
-    config: { ...byReader, findMore: formFaultsV1({ fields: answersV1Fields }) },
+    config: { ...needs('insights_read'), findMore: formFaultsV1({ fields: answersV1Fields }) },
     onRequest: tellSuccessor('/v2/prompts/answers', { isDeprecated: false }),
     schema: {
       operationId: 'listAnswersV1',

@@ -2,7 +2,7 @@ import { callerOf } from '@sightline/access';
 import { detailResponses, type EventStreams, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { byReader, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import type { Insights } from '../../parts.ts';
 import { eventResponse } from '../engine/event-response.ts';
 import { tellSuccessor } from '../v1/deprecation.ts';
@@ -39,7 +39,7 @@ export function visitsRoutes(
   { path, report, operationId, summary, description, query, stream }: Endpoint & { stream: string },
 ): void {
   app.post(path, {
-    config: { ...byReader, findMore: formFaultsV1(report) },
+    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
     schema: {
       operationId,
       summary,
@@ -55,7 +55,7 @@ export function visitsRoutes(
     },
   });
   app.post(`${path}/stream`, {
-    config: { ...byReader, findMore: formFaultsV1(report) },
+    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
     schema: {
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,
@@ -83,7 +83,7 @@ export function visitsRouteV1(
   { path, report, operationId, summary, description, query, successor }: Endpoint & { successor: string },
 ): void {
   app.post(path, {
-    config: { ...byReader, findMore: formFaultsV1(report) },
+    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
     onRequest: tellSuccessor(successor, { isDeprecated: false }),
     schema: {
       operationId,

@@ -1,5 +1,5 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
 import { nameBody, requireName } from '../../name.ts';
@@ -9,7 +9,7 @@ import { tags } from '../tags.ts';
 
 export function updateTagRoute(app: Service, { pool }: Insights): void {
   app.patch('/manage/categories/:category_id/tags/:tag_id', {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: 'updateTag',
       summary: 'Rename a tag',

@@ -1,5 +1,5 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
@@ -10,7 +10,7 @@ import { topics } from '../topics.ts';
 
 export function createTopicRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/categories/:category_id/topics', {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: 'createTopic',
       summary: 'Create a topic',

@@ -1,6 +1,6 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byReader, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import { topic } from '../topic.ts';
@@ -8,7 +8,7 @@ import { listTopics } from './query.ts';
 
 export function listTopicsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/topics', {
-    config: byReader,
+    config: needs('insights_read'),
     schema: {
       operationId: 'listTopics',
       summary: 'List topics',

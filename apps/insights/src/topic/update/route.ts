@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../calling.ts';
+import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
 import { nameField, requireName } from '../../name.ts';
@@ -15,7 +15,7 @@ const Body = Type.Object(
 
 export function updateTopicRoute(app: Service, { pool }: Insights): void {
   app.patch('/manage/categories/:category_id/topics/:topic_id', {
-    config: byWritingPerson,
+    config: needs('insights_write'),
     schema: {
       operationId: 'updateTopic',
       summary: 'Rename, disable or enable a topic',

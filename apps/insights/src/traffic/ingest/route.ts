@@ -1,14 +1,13 @@
-import { callerOf } from '@sightline/access';
+import { permittedOrganization } from '@sightline/access';
 import { detailResponses, HttpError, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import { Counter } from 'prom-client';
 import Type, { type Static } from 'typebox';
-import { byIngester } from '../../calling.ts';
+import { needs, organizationsOf } from '../../calling.ts';
 import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
 import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitLines, splitLinesOrElements } from '../../ingest/split-rows.ts';
 import { tryAgain } from '../../ingest/try-again.ts';
-import { visibleOrganizations } from '../../organization/organization.ts';
 import { refuseFaults } from '../../refuse-faults.ts';
 import type { Classifier } from '../classify/classifier.ts';
 import { formatNames, formats } from '../format/formats.ts';
@@ -130,7 +129,7 @@ function refuseFruitless({ accepted, rejected, faults, stoppedAt }: LogResult): 
 
 function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'outcome'>): void {
   app.post('/v1/ingest/logs', {
-    config: byIngester,
+    config: needs('ingest'),
     schema: {
       operationId: 'ingestLogs',
       summary: 'Send access logs',
@@ -158,8 +157,12 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       const { ingestion } = parts;
       if (!ingestion) throw tryAgain(ADVICE);
       const { format, host = '', organization_id } = request.query;
-      const wanted = organization_id === undefined ? undefined : [organization_id];
-      const organizationIds = visibleOrganizations(callerOf(request), wanted).map(({ id }) => id);
+      const organizationIds =
+        organization_id === undefined
+          ? organizationsOf(request)
+          : [permittedOrganization(request, organization_id)].flatMap(
+              (organization) => organization?.id ?? [],
+            );
       if (organizationIds.length === 0) throw new HttpError(404, 'You belong to no such organization.');
       const split = formats[format].isJson ? splitLinesOrElements : splitLines;
       const result = await ingestLogs(

@@ -1,13 +1,13 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { blockParams, blockTarget } from '../../find-block.ts';
 import { deleteGeneratedBlock } from './query.ts';
 
 export function deleteGeneratedBlockRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/blocks/:blockId/generated', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     schema: {
       operationId: 'deleteGeneratedBlock',
       summary: 'Delete what was generated for a block',

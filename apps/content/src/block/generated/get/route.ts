@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { blockParams, blockTarget } from '../../find-block.ts';
 import type { ManagedGeneratedBlock } from '../generated-block.ts';
@@ -8,7 +8,7 @@ import { findGeneratedBlock } from './query.ts';
 
 export function getGeneratedBlockRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/blocks/:blockId/generated', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getGeneratedBlock',
       summary: 'Read what was generated for a block',

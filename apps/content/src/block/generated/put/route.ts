@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { limits } from '../../../component/field.ts';
-import { byWritingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { blockParams, blockTarget } from '../../find-block.ts';
 import { generatedParts, type ManagedGeneratedBlock } from '../generated-block.ts';
@@ -17,7 +17,7 @@ const Body = Type.Object(
 
 export function putGeneratedBlockRoute(app: Service, content: Content): void {
   app.put('/manage/websites/:id/blocks/:blockId/generated', {
-    config: byWritingPerson,
+    config: needs('content_publish'),
     bodyLimit: 2 * limits.contentBytes,
     schema: {
       operationId: 'putGeneratedBlock',

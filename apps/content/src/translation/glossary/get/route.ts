@@ -1,14 +1,14 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { tagVersion } from '../../../change/version-tag.ts';
-import { byReadingPerson, organizationsOf } from '../../../management.ts';
+import { needs, organizationsOf } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import type { TranslationGlossary } from '../translation-glossary.ts';
 import { findGlossary } from './query.ts';
 
 export function getGlossaryRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/translation-glossary', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getTranslationGlossary',
       summary: 'Read the glossary of a website',

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader, tagVersion } from '../../../change/version-tag.ts';
-import { byWritingPerson, organizationsOf } from '../../../management.ts';
+import { needs, organizationsOf } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { refuseFaults } from '../../../refuse-faults.ts';
 import { glossaryFaults } from '../glossary-faults.ts';
@@ -15,7 +15,7 @@ const Body = Type.Object(glossaryParts, { additionalProperties: false, examples:
 
 export function putGlossaryRoute(app: Service, { pool }: Content): void {
   app.put('/manage/websites/:id/translation-glossary', {
-    config: byWritingPerson,
+    config: needs('content_translate'),
     bodyLimit: BODY_BYTES,
     schema: {
       operationId: 'putTranslationGlossary',

@@ -1,13 +1,13 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson, organizationsOf } from '../../../management.ts';
+import { needs, organizationsOf } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { jobAnswer } from '../translation-job.ts';
 import { cancelJob } from './query.ts';
 
 export function cancelTranslationJobRoute(app: Service, { pool }: Content): void {
   app.post('/manage/websites/:id/translation-jobs/:job_id/cancel', {
-    config: byWritingPerson,
+    config: needs('content_translate'),
     schema: {
       operationId: 'cancelTranslationJob',
       summary: 'Cancel a translation job',

@@ -1,6 +1,6 @@
 import { createModel, ModelNotConfiguredError, type ModelSettings } from '@sightline/llm';
 import { problemResponses, type Service } from '@sightline/service';
-import { byWritingPerson, organizationsOf } from '../../../management.ts';
+import { needsToken, organizationsOf } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { subjectOf } from '../../../spreadsheet/subject-of.ts';
 import { jobAnswer } from '../translation-job.ts';
@@ -10,7 +10,7 @@ import { JobBody } from './requested-job.ts';
 export function createTranslationJobRoute(app: Service, content: Content): void {
   const missingModel = missingModelOf(content.settings);
   app.post('/translation', {
-    config: byWritingPerson,
+    config: needsToken('content_translate'),
     schema: {
       operationId: 'createTranslationJob',
       summary: 'Translate what is published',

@@ -6,7 +6,7 @@ import {
   problemResponses,
   type Service,
 } from '@sightline/service';
-import { byReadingPerson, organizationsOf } from '../../../management.ts';
+import { needsToken, organizationsOf } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { jobAnswer, jobExample, jobParams, noSuchJob } from '../translation-job.ts';
 import { createProgress } from './progress.ts';
@@ -27,7 +27,7 @@ export function getTranslationJobRoute(app: Service, { pool, settings }: Content
   const progress = createProgress({ pool, log: app.log });
   app.addHook('onClose', () => progress.stop());
   app.get('/translation-jobs/:job_id', {
-    config: byReadingPerson,
+    config: needsToken('content_preview'),
     schema: {
       operationId: 'getTranslationJob',
       summary: 'Read a translation job',

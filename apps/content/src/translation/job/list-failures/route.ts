@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson, organizationsOf } from '../../../management.ts';
+import { needsToken, organizationsOf } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { findJob } from '../get/query.ts';
 import { jobParams, noSuchJob } from '../translation-job.ts';
@@ -32,7 +32,7 @@ const example = {
 
 export function listTranslationFailuresRoute(app: Service, { pool }: Content): void {
   app.get('/translation-jobs/:job_id/failures', {
-    config: byReadingPerson,
+    config: needsToken('content_preview'),
     schema: {
       operationId: 'listTranslationFailures',
       summary: 'See why translations failed',

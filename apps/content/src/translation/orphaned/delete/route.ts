@@ -1,14 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentTarget } from '../../../document/document-target.ts';
-import { byWritingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { translationParams } from '../../translation-params.ts';
 import { deleteOrphaned } from './query.ts';
 
 export function deleteOrphanedRoute(app: Service, content: Content): void {
   app.delete('/manage/websites/:id/documents/:documentId/translations/:language/orphaned', {
-    config: byWritingPerson,
+    config: needs('content_translate'),
     schema: {
       operationId: 'deleteOrphanedTexts',
       summary: 'Remove the orphaned texts of a translation',

@@ -2,7 +2,7 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentTarget } from '../../../document/document-target.ts';
 import { versionNumber } from '../../../document/version.ts';
-import { byReadingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { translationParams } from '../../translation-params.ts';
 import type { TranslationVersion } from '../translation-version.ts';
@@ -10,7 +10,7 @@ import { findTranslationVersion } from './query.ts';
 
 export function getTranslationVersionRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/translations/:language/versions/:version', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'getTranslationVersion',
       summary: 'Read a version of a translation',

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentTarget } from '../../../document/document-target.ts';
-import { byReadingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../../paging.ts';
 import type { Content } from '../../../parts.ts';
 import { translationParams } from '../../translation-params.ts';
@@ -10,7 +10,7 @@ import { listTranslationVersions } from './query.ts';
 
 export function listTranslationVersionsRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/translations/:language/versions', {
-    config: byReadingPerson,
+    config: needs('content_preview'),
     schema: {
       operationId: 'listTranslationVersions',
       summary: 'List the versions of a translation',

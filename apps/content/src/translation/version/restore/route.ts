@@ -2,7 +2,7 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentTarget } from '../../../document/document-target.ts';
 import { versionNumber } from '../../../document/version.ts';
-import { byWritingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import type { Translation } from '../../translation.ts';
 import { translationParams } from '../../translation-params.ts';
@@ -15,7 +15,7 @@ const Body = Type.Object(
 
 export function restoreTranslationRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/documents/:documentId/translations/:language/restore', {
-    config: byWritingPerson,
+    config: needs('content_translate'),
     schema: {
       operationId: 'restoreTranslation',
       summary: 'Restore a version of a translation',

@@ -1,5 +1,5 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
-import { byReadingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { webhookTarget } from '../../webhook-target.ts';
 import { DeliveryDetails, deliveryParams } from '../delivery.ts';
@@ -7,7 +7,7 @@ import { findDelivery } from './query.ts';
 
 export function getDeliveryRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId/deliveries/:deliveryId', {
-    config: byReadingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'getWebhookDelivery',
       summary: 'Read a delivery',

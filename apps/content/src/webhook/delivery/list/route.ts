@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReadingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../../paging.ts';
 import type { Content } from '../../../parts.ts';
 import { findWebhook } from '../../get/query.ts';
@@ -11,7 +11,7 @@ import { listDeliveries } from './query.ts';
 
 export function listDeliveriesRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId/deliveries', {
-    config: byReadingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'listWebhookDeliveries',
       summary: 'List deliveries',

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byWritingPerson } from '../../../management.ts';
+import { needs } from '../../../management.ts';
 import type { Content } from '../../../parts.ts';
 import { webhookTarget } from '../../webhook-target.ts';
 import { deliveryParams, type WebhookDelivery } from '../delivery.ts';
@@ -8,7 +8,7 @@ import { redeliver } from './query.ts';
 
 export function redeliverRoute(app: Service, content: Content): void {
   app.post('/manage/websites/:id/webhooks/:webhookId/deliveries/:deliveryId/redeliver', {
-    config: byWritingPerson,
+    config: needs('content_manage'),
     schema: {
       operationId: 'redeliverWebhookDelivery',
       summary: 'Deliver again',

@@ -1,6 +1,6 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { byReader } from '../../../calling.ts';
+import { needs } from '../../../calling.ts';
 import type { Insights } from '../../../parts.ts';
 import { prepareVisits } from '../../visits/prepare.ts';
 import { sendVisitsPage } from '../../visits/read.ts';
@@ -16,7 +16,7 @@ export function rawLogRoutes(app: Service, insights: Insights): void {
   for (const schema of rawLogSchemas) app.addSchema(schema);
   const route = (path: string, report: VisitsReport, names: [query: string, visit: string], of: string) =>
     app.post(path, {
-      config: byReader,
+      config: needs('insights_read'),
       onRequest: refuseByDate(insights.now),
       schema: {
         operationId: `rawLogs${of === '' ? '' : 'OfBots'}`,

@@ -1,0 +1,163 @@
+import { PERMISSIONS, ROLES } from '@sightline/access';
+import { byAddress, gone, makersOnly, needsBoth } from '../values.ts';
+import { type Aim, aimsOf } from '../walk/aims.ts';
+import type { Operation } from '../walk/document.ts';
+import { findings, succeeded } from '../walk/findings.ts';
+import { inParallel } from '../walk/in-parallel.ts';
+import type { Step } from '../walk/plan.ts';
+import { type Reply, send } from '../walk/send.ts';
+import type { World } from '../world/open-world.ts';
+import type { RoleHolder, RoleHolders } from './people.ts';
+
+/** One request of somebody, and what is expected of it. */
+interface Trial {
+  who: string;
+  step: Step;
+  credential: { token: string; key: string };
+  place: keyof RoleHolders;
+  allowed: boolean;
+}
+
+export interface RoleReport {
+  calls: number;
+  faults: string[];
+}
+
+/** Operations that say which permission they need; all that take a credential must. */
+export function undeclared(steps: Step[]): string[] {
+  return steps
+    .filter(({ operation }) => operation.schemes.length > 0 && operation.permission === undefined)
+    .map(({ operation }) => `${operation.title} declares no permission`);
+}
+
+/** What must be refused, everywhere, and what must be read: nothing of it changes anything. */
+export function walkRefusals(world: World, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
+  return tryAll(
+    world,
+    trialsOf(steps, holders).filter(
+      ({ allowed, place, step }) => !allowed || place === 'other' || step.operation.method === 'GET',
+    ),
+  );
+}
+
+/** What may be changed, at last: it is changed by this. */
+export function walkPermits(world: World, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
+  return tryAll(
+    world,
+    trialsOf(steps, holders).filter(
+      ({ allowed, place, step }) => allowed && place !== 'other' && step.operation.method !== 'GET',
+    ),
+  );
+}
+
+/** Keys of the organization with one permission each: they do what needs it, and nothing else. */
+export async function walkKeys({ victim, ...world }: World, steps: Step[]): Promise<RoleReport> {
+  const { person, organizationId } = victim.tenant;
+  const keys = await Promise.all(
+    PERMISSIONS.map(async (permission) => {
+      const { key } = await person.createOrganizationKey(organizationId, {
+        name: permission,
+        permissions: [permission],
+      });
+      return { permission, key };
+    }),
+  );
+  const trials = steps
+    .filter(({ operation }) => operation.schemes.some(({ type }) => type === 'apiKey'))
+    .flatMap((step) =>
+      keys.map(({ permission, key }) => ({
+        ...{ who: `a key with ${permission}`, step, place: 'own' as const },
+        credential: { token: key, key },
+        allowed: step.operation.permission === permission,
+      })),
+    );
+  return tryAll(
+    { victim, ...world },
+    trials.filter(({ allowed, step }) => !allowed || step.operation.method === 'GET'),
+  );
+}
+
+function trialsOf(steps: Step[], holders: RoleHolders): Trial[] {
+  const permitted = (holder: RoleHolder, { permission }: Operation) =>
+    permission !== undefined && (ROLES[holder.role] as readonly string[]).includes(permission);
+  return steps
+    .filter(({ operation }) => operation.permission !== undefined)
+    .flatMap((step) =>
+      (['own', 'shared', 'other'] as const)
+        .filter((place) => place !== 'shared' || isOfCategory(step))
+        .flatMap((place) =>
+          holders[place].map((holder) => ({
+            ...{ who: `${holder.role}, ${place}`, step, place, credential: holder },
+            allowed: permitted(holder, step.operation),
+          })),
+        ),
+    );
+}
+
+/** About the category that is shared and what it holds, and about nothing else of the victim's. */
+function isOfCategory({ operation, slots }: Step): boolean {
+  const names = slots.map(({ name }) => name);
+  return (
+    operation.service === 'insights' &&
+    names.includes('category_id') &&
+    !names.includes('organization_id') &&
+    operation.id !== 'deleteCategory'
+  );
+}
+
+async function tryAll(world: World, trials: Trial[]): Promise<RoleReport> {
+  const faults = await inParallel(trials, (trial) => faultOf(world, trial));
+  return { calls: trials.length, faults: faults.filter((fault) => fault !== undefined) };
+}
+
+const atOnce = { onOpen: async () => {}, until: () => true };
+
+/** The fault of the first way to ask, unless another one has none: not every way leads to something. */
+async function faultOf(world: World, trial: Trial): Promise<string | undefined> {
+  const { operation, slots } = trial.step;
+  const aims = aimsOf(operation, slots, { of: world.victim, else: world.victim });
+  const faults: string[] = [];
+  for (const aim of trial.allowed && operation.method === 'GET' ? aims : aims.slice(0, 1)) {
+    const fault = await faultOfAim(world, trial, aim);
+    if (fault === undefined) return undefined;
+    faults.push(fault);
+  }
+  return faults[0];
+}
+
+async function faultOfAim(world: World, trial: Trial, least: Aim): Promise<string | undefined> {
+  const { operation } = trial.step;
+  const aim = { ...least, headers: { ...least.headers, ...headersOf(operation, trial.credential) } };
+  const reply = await send(aim, operation.method, atOnce);
+  const wrong = verdict(world, trial, aim, reply);
+  return (
+    wrong &&
+    `${operation.title} as ${trial.who} answered ${reply.status}, ${wrong}: ${reply.body.slice(0, 200)}`
+  );
+}
+
+function verdict(
+  { needles }: World,
+  { allowed, place, step }: Trial,
+  aim: Aim,
+  reply: Reply,
+): string | undefined {
+  const { status } = reply;
+  const { id, method } = step.operation;
+  if (status >= 500 || status === 429) return 'which is a failure of the service';
+  if (!allowed) return status === 403 ? undefined : 'and should be refused with 403';
+  if (place === 'other') {
+    const named = aim.inPath.some((text) => needles.ids.has(text.toLowerCase())) && !byAddress.has(id);
+    if (findings(aim, reply, needles).length > 0) return 'and tells something of the other organization';
+    return named && succeeded(reply) ? 'and should not find it' : undefined;
+  }
+  if (needsBoth.has(id) || makersOnly.has(id) || (gone.has(id) && status === 410)) return undefined;
+  if (status === 401 || status === 403) return 'and should be allowed';
+  return method === 'GET' && !succeeded(reply) ? 'and should be read' : undefined;
+}
+
+/** A token where one is taken. */
+function headersOf({ schemes }: Operation, { token, key }: Trial['credential']): Record<string, string> {
+  const byToken = schemes.some(({ type }) => type === 'http') && token !== key;
+  return byToken ? { authorization: `Bearer ${token}` } : { 'x-api-key': key };
+}
