@@ -2,6 +2,10 @@ import { PrivateAddressError } from './guarded-lookup.ts';
 
 const byCode: Record<string, string> = {
   ENOTFOUND: 'the host is not known',
+  ENODATA: 'the host is not known',
+  ETIMEOUT: 'the host cannot be looked up now',
+  ESERVFAIL: 'the host cannot be looked up now',
+  EREFUSED: 'the host cannot be looked up now',
   EAI_AGAIN: 'the host cannot be looked up now',
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed',

@@ -1,18 +1,10 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
-
-/** The addresses of a host name, all of them. */
-export type Resolve = (host: string) => Promise<LookupAddress[]>;
+import type { Resolve } from './resolve.ts';
 
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
-
-export const resolveBySystem: Resolve = (host) =>
-  new Promise((resolve, reject) => {
-    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
 
 /**
  * Looks a name up for a connection that is being made and refuses what is not public. The addresses that were looked at are the

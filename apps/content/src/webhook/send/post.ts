@@ -3,7 +3,8 @@ import { request as requestHttps } from 'node:https';
 import type { AllowsPrivate } from '../private-targets.ts';
 import { isAllowedProtocol, isPublicHost } from '../webhook-url.ts';
 import { failureWords } from './failure-words.ts';
-import { guardedLookup, PrivateAddressError, type Resolve, resolveBySystem } from './guarded-lookup.ts';
+import { guardedLookup, PrivateAddressError } from './guarded-lookup.ts';
+import { type Resolve, resolveByNameServers, resolveBySystem } from './resolve.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -23,6 +24,7 @@ export interface Outcome {
 export interface PostOptions {
   allowsPrivate: AllowsPrivate;
   timeoutMs?: number;
+  /** For all receivers. Left out: name servers for public ones, the system for those that may be private. */
   resolve?: Resolve;
 }
 
@@ -32,17 +34,16 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
  * Sends one request and never throws. A redirect is an answer like any other: followed, it would leave what was checked. A
  * connection is used once: a handshake each, and no request that fails because the receiver closed an old one.
  */
-export function createPost({
-  allowsPrivate,
-  timeoutMs = TIMEOUT_MS,
-  resolve = resolveBySystem,
-}: PostOptions): Post {
+export function createPost({ allowsPrivate, timeoutMs = TIMEOUT_MS, resolve }: PostOptions): Post {
+  const resolvePublic = resolve ?? resolveByNameServers();
+  const resolvePrivate = resolve ?? resolveBySystem;
   return async (address, headers, body) => {
     const startedAt = performance.now();
     const durationMs = () => Math.round(performance.now() - startedAt);
     try {
       const url = allowed(address, allowsPrivate);
-      const lookup = guardedLookup(resolve, { privateNetworks: allowsPrivate(url) });
+      const privateNetworks = allowsPrivate(url);
+      const lookup = guardedLookup(privateNetworks ? resolvePrivate : resolvePublic, { privateNetworks });
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await send(url, { method: 'POST', headers, lookup, agent: false, signal }, body);
       const response = await beginningOf(answer);
