@@ -45,7 +45,7 @@ interface Things {
 /** For every website: enough of everything else that a table is no longer read whole because it is small. */
 const fillings = [
   `INSERT INTO translations (document_id, language, website_id, content)
-   SELECT id, 'de', website_id, '{"title":"Titel"}' FROM documents WHERE published_slug IN ('article-1', 'article-2')`,
+   SELECT id, 'de', website_id, jsonb_build_object('title', 'Titel', 'slug', 'artikel-' || id) FROM documents WHERE published_slug IN ('article-1', 'article-2')`,
   `INSERT INTO assets (id, website_id, file_name, content_type, bytes, sha256, width, height, blur_hash)
    SELECT gen_random_uuid(), id, 'photo.png', 'image/png', 1, 'x', 1, 1, 'x' FROM websites, generate_series(1, 20)`,
   `INSERT INTO blocks (id, website_id, schema_id, schema_name, draft_content, published_content, state)
