@@ -1,3 +1,11 @@
+CREATE FUNCTION public.audited_values(fields jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  SELECT jsonb_object_agg(key, CASE WHEN octet_length(value::text) <= 4096 THEN value
+    ELSE jsonb_build_object('sha256', encode(sha256(convert_to(value::text, 'UTF8')), 'hex'), 'bytes', octet_length(value::text)) END)
+  FROM jsonb_each(fields)
+$$;
+
 CREATE TABLE public.translations (
     document_id uuid NOT NULL,
     language text NOT NULL,
@@ -761,6 +769,62 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION public.record_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $_$
+DECLARE
+  actor text := nullif(current_setting('sightline.actor', true), '');
+  entry bigint;
+  count integer;
+  row_before jsonb;
+  row_after jsonb;
+  changed_id text;
+BEGIN
+  IF actor IS NULL THEN RETURN NULL; END IF;
+  count := coalesce(nullif(current_setting('sightline.audit_count', true), '')::integer, 0);
+  IF count > 100 THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('SELECT to_jsonb(r), %s FROM (SELECT %s) r', TG_ARGV[1], TG_ARGV[0]) INTO row_before, changed_id USING OLD;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('SELECT to_jsonb(r), %s FROM (SELECT %s) r', TG_ARGV[1], TG_ARGV[0]) INTO row_after, changed_id USING NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT jsonb_object_agg(b.key, b.value), jsonb_object_agg(a.key, a.value) INTO row_before, row_after
+    FROM jsonb_each(row_before) b JOIN jsonb_each(row_after) a ON a.key = b.key WHERE a.value IS DISTINCT FROM b.value;
+    IF row_after IS NULL THEN RETURN NULL; END IF;
+  END IF;
+
+  entry := nullif(current_setting('sightline.audit_entry', true), '')::bigint;
+  IF entry IS NULL THEN
+    INSERT INTO audit (operation, actor_kind, subject, key_id, address, request_id)
+    SELECT a.operation, a.kind, a.subject, a.key_id, a.address, a.request_id
+    FROM jsonb_to_record(actor::jsonb)
+      AS a (operation text, kind text, subject text, key_id uuid, address inet, request_id text)
+    RETURNING id INTO entry;
+    PERFORM set_config('sightline.audit_entry', entry::text, true);
+  END IF;
+  PERFORM set_config('sightline.audit_count', (count + 1)::text, true);
+  IF count = 100 THEN
+    UPDATE audit SET more_changes = true WHERE id = entry;
+    RETURN NULL;
+  END IF;
+  INSERT INTO audit_changes (audit_id, position, entity, entity_id, action, before, after)
+  VALUES (entry, count, TG_TABLE_NAME, changed_id,
+    CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END,
+    audited_values(row_before), audited_values(row_after));
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('INSERT INTO audit_organizations SELECT o.id, $2 FROM (%s) o (id) WHERE o.id IS NOT NULL ON CONFLICT DO NOTHING', TG_ARGV[2])
+    USING OLD, entry;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('INSERT INTO audit_organizations SELECT o.id, $2 FROM (%s) o (id) WHERE o.id IS NOT NULL ON CONFLICT DO NOTHING', TG_ARGV[2])
+    USING NEW, entry;
+  END IF;
+  RETURN NULL;
+END
+$_$;
+
 CREATE FUNCTION public.recount_usage(counted regclass) RETURNS void
     LANGUAGE plpgsql
     AS $_$
@@ -894,6 +958,45 @@ CREATE TABLE public.assets (
     blur_hash text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT assets_file_name_check CHECK ((file_name ~ '^[a-z0-9][a-z0-9._-]{0,99}$'::text))
+);
+
+CREATE TABLE public.audit (
+    id bigint NOT NULL,
+    xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    operation text NOT NULL,
+    actor_kind text NOT NULL,
+    subject text,
+    key_id uuid,
+    address inet,
+    request_id text NOT NULL,
+    more_changes boolean DEFAULT false NOT NULL,
+    CONSTRAINT audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text])))
+);
+
+CREATE TABLE public.audit_changes (
+    audit_id bigint NOT NULL,
+    "position" integer NOT NULL,
+    entity text NOT NULL,
+    entity_id text NOT NULL,
+    action text NOT NULL,
+    before jsonb,
+    after jsonb,
+    CONSTRAINT audit_changes_action_check CHECK ((action = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text, 'refused'::text])))
+);
+
+ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.audit_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.audit_organizations (
+    organization_id uuid NOT NULL,
+    audit_id bigint NOT NULL
 );
 
 CREATE TABLE public.blocks (
@@ -1259,6 +1362,15 @@ ALTER TABLE ONLY public.answer_caches
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.audit_changes
+    ADD CONSTRAINT audit_changes_pkey PRIMARY KEY (audit_id, "position");
+
+ALTER TABLE ONLY public.audit_organizations
+    ADD CONSTRAINT audit_organizations_pkey PRIMARY KEY (organization_id, audit_id);
+
+ALTER TABLE ONLY public.audit
+    ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.blocks
     ADD CONSTRAINT blocks_pkey PRIMARY KEY (id);
 
@@ -1347,6 +1459,12 @@ ALTER TABLE ONLY public.websites
     ADD CONSTRAINT websites_pkey PRIMARY KEY (id);
 
 CREATE INDEX assets_by_website ON public.assets USING btree (website_id, created_at, id);
+
+CREATE INDEX audit_changes_entity ON public.audit_changes USING btree (entity_id, audit_id);
+
+CREATE INDEX audit_organizations_audit ON public.audit_organizations USING btree (audit_id);
+
+CREATE INDEX audit_xid ON public.audit USING btree (xid);
 
 CREATE INDEX blocks_by_origin ON public.blocks USING btree (cloned_from_id) WHERE (cloned_from_id IS NOT NULL);
 
@@ -1463,6 +1581,38 @@ CREATE TRIGGER published_uses_of_insert AFTER INSERT ON public.documents FOR EAC
 CREATE TRIGGER published_uses_of_update AFTER UPDATE OF published_content ON public.blocks FOR EACH ROW WHEN ((old.published_content IS DISTINCT FROM new.published_content)) EXECUTE FUNCTION public.keep_uses_of_row('published');
 
 CREATE TRIGGER published_uses_of_update AFTER UPDATE OF published_content ON public.documents FOR EACH ROW WHEN ((old.published_content IS DISTINCT FROM new.published_content)) EXECUTE FUNCTION public.keep_uses_of_row('published');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).file_name, ($1).content_type, ($1).bytes, ($1).sha256, ($1).width, ($1).height', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.blocks FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).schema_name, ($1).draft_content, ($1).published_content, ($1).state, ($1).version, ($1).layout, ($1).cloned_from_id', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.components FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).name, ($1).display_name, ($1).description, ($1).category, ($1).title_field, ($1).route_slug_field, ($1).icon, ($1).fields, ($1).version, ($1).archived_at', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.computed_fields FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).block_id, ($1).field_path, ($1).website_id, ($1).script, ($1).updated_at', '($1).block_id || ''/'' || ($1).field_path', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.csv_sources FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).schema_name, ($1).file_name, ($1).row_count, ($1).status, ($1).error_msg, ($1).updated_at', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).schema_name, ($1).title, ($1).status, ($1).version, ($1).draft_slug, ($1).published_slug, ($1).published_version, ($1).published_at, ($1).import_id', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.generated_blocks FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).block_id, ($1).schema_name, ($1).generated_content, ($1).generated_layout, ($1).status, ($1).updated_at', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.routes FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).path, ($1).pattern, ($1).label, ($1).tags, ($1).block_ids, ($1).template_block_ids, ($1).override_mode, ($1).state, ($1).param_bindings', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.translation_glossaries FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).website_id, ($1).glossary, ($1).version', '($1).website_id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.translation_jobs FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).schema_names, ($1).languages, ($1).status', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.translations FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).document_id, ($1).language, ($1).website_id, ($1).version, ($1).origin, ($1).action, ($1).source_version, ($1).orphaned', '($1).document_id || ''/'' || ($1).language', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.webhook_deliveries FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).webhook_id, ($1).type, ($1).state, ($1).run', '($1).id::text', 'SELECT w.organization_id FROM webhooks h JOIN websites w ON w.id = h.website_id WHERE h.id = ($1).webhook_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.webhooks FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).url, ($1).description, ($1).types, ($1).drafts, ($1).state, ($1).disabled_reason, ($1).secret_generation', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.website_domains FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).domain, ($1).website_id', '($1).domain', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.websites FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).source_language', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_creation AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.import_id IS NULL)) EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).schema_name, ($1).title, ($1).status, ($1).version, ($1).draft_slug, ($1).published_slug, ($1).published_version, ($1).published_at, ($1).import_id', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
 
 CREATE TRIGGER references_of_delete AFTER DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION public.drop_references();
 
@@ -1646,6 +1796,12 @@ CREATE TRIGGER version_of_update AFTER UPDATE ON public.translations FOR EACH RO
 
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_website_id_fkey FOREIGN KEY (website_id) REFERENCES public.websites(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_changes
+    ADD CONSTRAINT audit_changes_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES public.audit(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_organizations
+    ADD CONSTRAINT audit_organizations_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES public.audit(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.blocks
     ADD CONSTRAINT blocks_cloned_from_id_fkey FOREIGN KEY (cloned_from_id) REFERENCES public.blocks(id) ON DELETE SET NULL;

@@ -1,3 +1,11 @@
+CREATE FUNCTION public.audited_values(fields jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  SELECT jsonb_object_agg(key, CASE WHEN octet_length(value::text) <= 4096 THEN value
+    ELSE jsonb_build_object('sha256', encode(sha256(convert_to(value::text, 'UTF8')), 'hex'), 'bytes', octet_length(value::text)) END)
+  FROM jsonb_each(fields)
+$$;
+
 CREATE FUNCTION public.keep_deleted() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -22,6 +30,62 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION public.record_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $_$
+DECLARE
+  actor text := nullif(current_setting('sightline.actor', true), '');
+  entry bigint;
+  count integer;
+  row_before jsonb;
+  row_after jsonb;
+  changed_id text;
+BEGIN
+  IF actor IS NULL THEN RETURN NULL; END IF;
+  count := coalesce(nullif(current_setting('sightline.audit_count', true), '')::integer, 0);
+  IF count > 100 THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('SELECT to_jsonb(r), %s FROM (SELECT %s) r', TG_ARGV[1], TG_ARGV[0]) INTO row_before, changed_id USING OLD;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('SELECT to_jsonb(r), %s FROM (SELECT %s) r', TG_ARGV[1], TG_ARGV[0]) INTO row_after, changed_id USING NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT jsonb_object_agg(b.key, b.value), jsonb_object_agg(a.key, a.value) INTO row_before, row_after
+    FROM jsonb_each(row_before) b JOIN jsonb_each(row_after) a ON a.key = b.key WHERE a.value IS DISTINCT FROM b.value;
+    IF row_after IS NULL THEN RETURN NULL; END IF;
+  END IF;
+
+  entry := nullif(current_setting('sightline.audit_entry', true), '')::bigint;
+  IF entry IS NULL THEN
+    INSERT INTO audit (operation, actor_kind, subject, key_id, address, request_id)
+    SELECT a.operation, a.kind, a.subject, a.key_id, a.address, a.request_id
+    FROM jsonb_to_record(actor::jsonb)
+      AS a (operation text, kind text, subject text, key_id uuid, address inet, request_id text)
+    RETURNING id INTO entry;
+    PERFORM set_config('sightline.audit_entry', entry::text, true);
+  END IF;
+  PERFORM set_config('sightline.audit_count', (count + 1)::text, true);
+  IF count = 100 THEN
+    UPDATE audit SET more_changes = true WHERE id = entry;
+    RETURN NULL;
+  END IF;
+  INSERT INTO audit_changes (audit_id, position, entity, entity_id, action, before, after)
+  VALUES (entry, count, TG_TABLE_NAME, changed_id,
+    CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END,
+    audited_values(row_before), audited_values(row_after));
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('INSERT INTO audit_organizations SELECT o.id, $2 FROM (%s) o (id) WHERE o.id IS NOT NULL ON CONFLICT DO NOTHING', TG_ARGV[2])
+    USING OLD, entry;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('INSERT INTO audit_organizations SELECT o.id, $2 FROM (%s) o (id) WHERE o.id IS NOT NULL ON CONFLICT DO NOTHING', TG_ARGV[2])
+    USING NEW, entry;
+  END IF;
+  RETURN NULL;
+END
+$_$;
+
 CREATE TABLE public.answer_sink (
     stream text NOT NULL,
     stream_created text NOT NULL,
@@ -44,6 +108,45 @@ CREATE TABLE public.assets (
     CONSTRAINT assets_logo_url_check CHECK (((length(logo_url) >= 1) AND (length(logo_url) <= 2000))),
     CONSTRAINT assets_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT assets_website_check CHECK (((website = lower(website)) AND ((length(website) >= 1) AND (length(website) <= 253))))
+);
+
+CREATE TABLE public.audit (
+    id bigint NOT NULL,
+    xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    operation text NOT NULL,
+    actor_kind text NOT NULL,
+    subject text,
+    key_id uuid,
+    address inet,
+    request_id text NOT NULL,
+    more_changes boolean DEFAULT false NOT NULL,
+    CONSTRAINT audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text])))
+);
+
+CREATE TABLE public.audit_changes (
+    audit_id bigint NOT NULL,
+    "position" integer NOT NULL,
+    entity text NOT NULL,
+    entity_id text NOT NULL,
+    action text NOT NULL,
+    before jsonb,
+    after jsonb,
+    CONSTRAINT audit_changes_action_check CHECK ((action = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text, 'refused'::text])))
+);
+
+ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.audit_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.audit_organizations (
+    organization_id uuid NOT NULL,
+    audit_id bigint NOT NULL
 );
 
 CREATE TABLE public.categories (
@@ -226,6 +329,15 @@ ALTER TABLE ONLY public.assets
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.audit_changes
+    ADD CONSTRAINT audit_changes_pkey PRIMARY KEY (audit_id, "position");
+
+ALTER TABLE ONLY public.audit_organizations
+    ADD CONSTRAINT audit_organizations_pkey PRIMARY KEY (organization_id, audit_id);
+
+ALTER TABLE ONLY public.audit
+    ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.categories
     ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
 
@@ -307,6 +419,12 @@ ALTER TABLE ONLY public.topics
 ALTER TABLE ONLY public.visit_sink
     ADD CONSTRAINT visit_sink_pkey PRIMARY KEY (stream);
 
+CREATE INDEX audit_changes_entity ON public.audit_changes USING btree (entity_id, audit_id);
+
+CREATE INDEX audit_organizations_audit ON public.audit_organizations USING btree (audit_id);
+
+CREATE INDEX audit_xid ON public.audit USING btree (xid);
+
 CREATE INDEX category_organizations_by_category ON public.category_organizations USING btree (category_id);
 
 CREATE INDEX category_regions_by_region ON public.category_regions USING btree (region_id);
@@ -353,8 +471,42 @@ CREATE TRIGGER keep_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS
 
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.topics REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('topic');
 
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).alternate_names, ($1).website, ($1).alternate_domains, ($1).is_owned, ($1).logo_url', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).name, ($1).internal_name', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.category_organizations FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).category_id, ($1).organization_id', '($1).category_id || ''/'' || ($1).organization_id', 'SELECT ($1).organization_id UNION SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.category_regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).category_id, ($1).region_id', '($1).category_id || ''/'' || ($1).region_id', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.citation_categories FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).rules', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.citation_tags FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).rules', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.domains FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.models FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.organization_regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).organization_id, ($1).region_id', '($1).organization_id || ''/'' || ($1).region_id', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.personas FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).profile', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompts FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).prompt, ($1).language, ($1).status, ($1).analysis_types, ($1).topic_id, ($1).asset_id, ($1).tag_ids, ($1).region_ids, ($1).platform_ids, ($1).persona_ids', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).status', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_changes
+    ADD CONSTRAINT audit_changes_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES public.audit(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_organizations
+    ADD CONSTRAINT audit_organizations_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES public.audit(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.category_organizations
     ADD CONSTRAINT category_organizations_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;

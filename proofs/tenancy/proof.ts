@@ -9,7 +9,7 @@ export const proof: Proof = {
   async run({ say }) {
     const world = await openWorld();
     try {
-      const { operations, calls, ...faults } = await walk(world);
+      const { operations, calls, callsOfRoles, ...faults } = await walk(world);
       for (const sentence of Object.values(faults).flat()) say(sentence);
       const none = (what: string, sentences: string[]) => ({
         what,
@@ -28,6 +28,13 @@ export const proof: Proof = {
         none('operations whose owner hears nothing either', faults.unproven),
         none('answers that tell something of the other organization', faults.leaks),
         none('changes to the other organization', faults.changes),
+        {
+          what: 'roles and keys asked',
+          goal: 'all',
+          figure: `${callsOfRoles} calls`,
+          met: callsOfRoles > 0,
+        },
+        none('operations allowed or refused otherwise than the table of roles says', faults.roles),
         none('answers that are failures of the service', faults.broken),
       ];
     } finally {

@@ -29,6 +29,11 @@ test('a stranger and nobody change nothing of the other organization', () => {
   expect(report.changes).toEqual([]);
 });
 
+test('every role and every key may do exactly what the table of roles says', () => {
+  expect(report.roles).toEqual([]);
+  expect(report.callsOfRoles).toBeGreaterThan(1_000);
+});
+
 test('no request of a stranger breaks the service', () => {
   expect(report.broken).toEqual([]);
 });

@@ -95,6 +95,8 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'listRoutes.pattern': ({ content }) => content.routePath,
   'listRoutes.state': () => 'Live',
   'listenToChanges.lastEventId': () => '0',
+  'listAudit.key_id': ({ tenant }) => tenant.apiKeyId,
+  'listAudit.entity_id': ({ content }) => content.websiteId,
   organization_id: ({ tenant }) => tenant.organizationId,
   category_id: ({ insights }) => insights.categoryId,
   'deleteCategory.category_id': ({ insights }) => insights.unusedCategoryId,
@@ -187,6 +189,23 @@ export const figuresOnly: ReadonlySet<string> = new Set([
 
 /** Writes, by operationId, that are answered before their rows are there. */
 export const storedLater: ReadonlySet<string> = new Set(['ingestAnswers', 'ingestLogs']);
+
+/** Tables that services write for themselves, with or without a request. */
+export const ownBookkeeping =
+  /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+) /;
+
+/** Writes, by operationId, that leave an entry in the audit although the rows that are compared stay the same. */
+export const alwaysRecorded: ReadonlySet<string> = new Set([
+  'testWebhook',
+  'redeliverWebhookDelivery',
+  'updateCsvSource',
+]);
+
+/** Reads, by operationId, that only who made the thing may do. */
+export const makersOnly: ReadonlySet<string> = new Set(['getCsvSource']);
+
+/** Operations, by operationId, that need the permission in a second organization, too. */
+export const needsBoth: ReadonlySet<string> = new Set(['shareCategory', 'withdrawCategory']);
 
 /** Operations, by operationId, whose time is over: everybody gets 410. */
 export const gone: ReadonlySet<string> = new Set(['rawLogs', 'rawLogsOfBots']);

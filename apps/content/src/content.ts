@@ -1,5 +1,6 @@
 import type { Access } from '@sightline/access';
 import { accessPlugin } from '@sightline/access';
+import { auditRoutes, recordChanges } from '@sightline/audit';
 import type { ContentChange, Contract } from '@sightline/events';
 import { openJobs } from '@sightline/jobs';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
@@ -25,6 +26,7 @@ import { createComputedFields } from './computed-field/computed-fields.ts';
 import { computedFieldRoutes } from './computed-field/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import { documentRoutes } from './document/routes.ts';
+import { needs, organizationsOf } from './management.ts';
 import type { Content } from './parts.ts';
 import { releaseRoutes } from './release/routes.ts';
 import { routeRoutes } from './route/routes.ts';
@@ -113,6 +115,7 @@ export async function createContent({
     access,
     securitySchemes: { apiKeyHeader: 'apiKey', apiKeyQuery: 'apiKeyQuery', bearerToken: 'bearerAuth' },
   });
+  recordChanges(app);
   const websites = createWebsiteDirectory(pool);
   const content: Content = {
     pool,
@@ -155,6 +158,11 @@ export async function createContent({
   usageRoutes(app, content);
   listenRoute(app, content);
   webhookRoutes(app, content);
+  auditRoutes(app, {
+    ...{ pool, cursors, errors: problemErrors, organizationsOf },
+    ...needs('content_manage'),
+    standingOf: (request) => request.standing(),
+  });
   return app;
 }
 

@@ -1,6 +1,11 @@
-import { translateDatabaseError } from '@sightline/postgres';
+import { auditRoutes } from '@sightline/audit';
+import { createCursors, currentActor, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { managedOrganizations } from './audit/managed-organizations.ts';
+import { recordRequests } from './audit/record-requests.ts';
+import { recordingPool } from './audit/recording-pool.ts';
 import { createAuth } from './auth/create-auth.ts';
 import { mountAuth } from './auth/mount.ts';
 import { introspectRoute } from './introspect/route.ts';
@@ -31,6 +36,7 @@ export async function createApp(settings: IdentitySettings, pool: Pool): Promise
         service: { type: 'http', scheme: 'bearer', description: 'The credential that services share.' },
       },
       tags: [
+        { name: 'Management', description: 'For owners and administrators of an organization.' },
         { name: 'Keys', description: 'API keys of a person or an organization.' },
         { name: 'Services', description: 'What other services ask.' },
       ],
@@ -40,15 +46,27 @@ export async function createApp(settings: IdentitySettings, pool: Pool): Promise
   });
 
   const own = authSettings(settings);
-  const auth = createAuth(pool, own, (level, message, error) =>
+  const auth = createAuth(recordingPool(pool, currentActor), own, (level, message, error) =>
     app.log[level](error === undefined ? {} : { err: error }, message),
   );
   const sessions = createSessions(auth, own);
+  recordRequests(app, auth, pool);
   await mountAuth(app, auth, own.baseUrl);
   wellKnownRoutes(app, auth, own);
   introspectRoute(app, pool, [settings.SERVICE_CREDENTIAL, settings.SERVICE_CREDENTIAL_PREVIOUS]);
-  createKeyRoute(app, auth, sessions);
-  listKeysRoute(app, auth, sessions);
+  createKeyRoute(app, auth, sessions, { maxLifetimeDays: settings.KEY_MAX_LIFETIME_DAYS });
+  listKeysRoute(app, auth, sessions, pool);
   revokeKeyRoute(app, auth, sessions, pool);
+  const managed = async (request: FastifyRequest) =>
+    managedOrganizations(pool, (await sessions.require(request)).personId);
+  auditRoutes(app, {
+    pool,
+    cursors: createCursors(settings.AUTH_SECRET),
+    errors: problemErrors,
+    access: 'public',
+    security: [{ session: [] }],
+    organizationsOf: managed,
+    standingOf: (request) => async () => (await managed(request)).length > 0,
+  });
   return app;
 }

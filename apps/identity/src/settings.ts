@@ -60,6 +60,13 @@ export const identitySettings = {
     values: ['on', 'off-for-tests'],
     default: 'on',
   }),
+  KEY_MAX_LIFETIME_DAYS: integer({
+    description:
+      'Keys that are made from now on expire after this time at the latest. 0: they need not expire.',
+    min: 0,
+    max: 3650,
+    default: 0,
+  }),
   TOKEN_LIFETIME_SECONDS: integer({ description: 'Lifetime of a token.', min: 10, max: DAY, default: 900 }),
   SIGNING_KEY_LIFETIME_SECONDS: integer({
     description: 'After this time tokens are signed with a new key.',

@@ -1,4 +1,5 @@
 import { type Access, accessPlugin } from '@sightline/access';
+import { auditRoutes, recordChanges } from '@sightline/audit';
 import { type ClickHouse, ping, translateClickHouseError } from '@sightline/clickhouse';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import {
@@ -12,6 +13,7 @@ import {
 import type { Pool } from 'pg';
 import { ingestAnswersRoute } from './answer/ingest/route.ts';
 import { assetRoutes } from './asset/routes.ts';
+import { needs, organizationsOf } from './calling.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { citationRoutes } from './citation/routes.ts';
 import { splitCommaLists } from './comma-lists.ts';
@@ -82,6 +84,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     access,
     securitySchemes: { apiKeyHeader: 'APIKeyHeader', bearerKey: 'BearerAuth', bearerToken: 'BearerAuth' },
   });
+  recordChanges(app);
   splitCommaLists(app);
   app.addSchema(NamedResource);
   app.addSchema(OwnedResource);
@@ -104,6 +107,11 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   citationRoutes(app, insights);
   promptRoutes(app, insights);
   reportsRoutes(app, insights);
+  auditRoutes(app, {
+    ...{ pool, cursors, errors: detailErrors, organizationsOf },
+    ...needs('insights_manage'),
+    standingOf: (request) => request.standing(),
+  });
   const ingestion = openIngestion(app, settings, limits.of('ingested-bytes'));
   await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion });
   await ingestLogsRoute(app, {

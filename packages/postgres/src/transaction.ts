@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { currentActor } from './acting-as.ts';
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
@@ -39,11 +40,23 @@ export async function transaction<T>(
   }
 }
 
+/** One statement in a transaction of its own, so that what it changes is recorded: see `actingAs`. */
+export function write<R extends QueryResultRow>(
+  pool: Pool,
+  statement: string,
+  values: unknown[],
+): Promise<QueryResult<R>> {
+  return transaction(pool, (client) => client.query<R>(statement, values));
+}
+
 function beginStatement({ isolation, readOnly }: TransactionOptions): string {
   if (isolation !== undefined && !isolationLevels.has(isolation)) {
     throw new TypeError(`Unknown isolation level: ${isolation}`);
   }
-  return `BEGIN${isolation ? ` ISOLATION LEVEL ${isolation}` : ''}${readOnly ? ' READ ONLY' : ''}`;
+  const begin = `BEGIN${isolation ? ` ISOLATION LEVEL ${isolation}` : ''}${readOnly ? ' READ ONLY' : ''}`;
+  const actor = currentActor();
+  // With the beginning, so that it costs no question of its own.
+  return actor === undefined ? begin : `${begin}; SET LOCAL sightline.actor = ${pg.escapeLiteral(actor)}`;
 }
 
 /** PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK: work that swallowed an error must not look done. */

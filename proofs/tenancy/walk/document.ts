@@ -1,3 +1,5 @@
+import type { Permission } from '@sightline/access';
+
 /** As much of an OpenAPI 3.1 document as the walk reads. */
 export interface Schema {
   $ref?: string;
@@ -35,6 +37,7 @@ interface DescribedOperation {
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
   security?: Record<string, string[]>[];
+  'x-permission'?: Permission;
 }
 
 interface SecurityScheme {
@@ -61,6 +64,8 @@ export interface Operation {
   /** What its security names; nothing when it is for everybody. */
   schemes: SecurityScheme[];
   streams: boolean;
+  /** What the caller must be allowed to do. */
+  permission: Permission | undefined;
   resolve(schema: Schema): Schema;
 }
 
@@ -103,6 +108,7 @@ function toOperations(
     body,
     schemes: names.flatMap((scheme) => components?.securitySchemes?.[scheme] ?? []),
     streams: Object.values(described.responses).some(({ content }) => content?.['text/event-stream']),
+    permission: described['x-permission'],
     resolve: (schema) => {
       const ref = schema.$ref?.replace('#/components/schemas/', '');
       return ref === undefined ? schema : (components?.schemas?.[ref] ?? {});

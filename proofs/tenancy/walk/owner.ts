@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { figuresOnly, gone, storedLater } from '../values.ts';
+import { alwaysRecorded, figuresOnly, gone, ownBookkeeping, storedLater } from '../values.ts';
 import type { Belongings } from '../world/belongings.ts';
 import { stirContent } from '../world/fill-content.ts';
+import { stirInsights } from '../world/fill-insights.ts';
 import type { World } from '../world/open-world.ts';
-import { dumpRows } from '../world/rows.ts';
+import { dumpRows, dumpService, type Rows } from '../world/rows.ts';
 import { type Aim, aimsOf } from './aims.ts';
 import { callersOf } from './callers.ts';
+import type { Operation } from './document.ts';
 import { findings, succeeded } from './findings.ts';
 import type { Step } from './plan.ts';
 import { type Listening, type Reply, send } from './send.ts';
@@ -83,12 +85,17 @@ const isEmpty = (body: string) => body === '' || (/\[\s*\]/.test(body) && !/\[\s
 
 const STORED_WITHIN_MS = 15_000;
 
-/** A write must succeed for its owner; one that changes nothing is a read in disguise and is held to more. */
+/**
+ * A write must succeed for its owner, and leave one entry in the audit; one that changes nothing is a read in disguise and is held to
+ * more.
+ */
 export async function unprovenWrite(world: World, step: Step): Promise<string | undefined> {
   const before = await dumpRows(world.rows);
   const own = await askOwn(step, world.victim, { enough: 1 });
   const [first] = own.successes;
   if (!first) return neverSucceeds(step, own);
+  const unaudited = wrongEntries(step, before, await dumpService(world.rows, step.operation.service));
+  if (unaudited) return unaudited;
   if (first.reply.status !== 200 || step.operation.method !== 'POST') return undefined;
   const hasChanged = async () => JSON.stringify(before) !== JSON.stringify(await dumpRows(world.rows));
   const until = Date.now() + (storedLater.has(step.operation.id) ? STORED_WITHIN_MS : 0);
@@ -97,17 +104,43 @@ export async function unprovenWrite(world: World, step: Step): Promise<string | 
   return changed ? undefined : unprovenRead(world, step, await askOwn(step, world.victim));
 }
 
+/** Where the service changed something that is recorded, the audit has one entry more, which names the operation and who did it; else none. */
+function wrongEntries({ operation }: Step, before: Rows, after: Rows): string | undefined {
+  const entries = (rows: Rows) => rows.filter((row) => row.startsWith(`${operation.service}.audit {`));
+  const news = entries(after).filter((row) => !before.includes(row));
+  const changed =
+    alwaysRecorded.has(operation.id) ||
+    recorded(operation, before).join() !== recorded(operation, after).join();
+  const named = news.filter(
+    (row) => row.includes(`"operation": "${operation.id}"`) && !/"key_id": null.*"subject": null/.test(row),
+  );
+  if (named.length === news.length && news.length === (changed ? 1 : 0)) return undefined;
+  const what = changed ? 'changes something' : 'changes nothing';
+  return `${operation.title}: ${what}, and the audit has ${news.length} entries of it: ${news.join(' ').slice(0, 400)}`;
+}
+
+/** Rows that people change. When one was changed last is no change of its own. */
+function recorded({ service }: Operation, rows: Rows): Rows {
+  return rows
+    .filter((row) => row.startsWith(`${service}.`) && !ownBookkeeping.test(row))
+    .map((row) => row.replace(/, "updated_at": "[^"]*"/, ''));
+}
+
 /** A stream must tell its owner of a change that happens while it is open. */
 export async function unprovenStream(world: World, step: Step): Promise<string | undefined> {
-  const listening = (aim: Aim) => stirring(world, aim);
+  // Who should hear something may wait for it: on a busy machine it takes longer.
+  const listening = (aim: Aim) => ({ ...stirring(world, aim), forMs: 60_000 });
   return unprovenRead(world, step, await askOwn(step, world.victim, { listening }));
 }
 
 /** Listens for the victim, who changes something meanwhile. */
 export function stirring({ house, victim, needles }: World, aim: Aim): Listening {
-  const { mark, tenant, content: things } = victim;
+  const { mark, tenant, content: things, insights } = victim;
   return {
-    onOpen: () => stirContent(house.content.url, { mark, bearer: tenant.bearerToken, things }),
+    onOpen: () =>
+      aim.operation.service === 'insights'
+        ? stirInsights(house.insights.url, { mark, tenant, things: insights })
+        : stirContent(house.content.url, { mark, bearer: tenant.bearerToken, things }),
     until: (body) => findings(aim, { status: 200, headers: '', body }, needles).length > 0,
   };
 }

@@ -11,6 +11,13 @@ export interface Step {
   slots: Slot[];
 }
 
+/** As each kind of list calls its cursor. */
+interface Page {
+  nextCursor?: string;
+  next_cursor?: string;
+  info?: { next_cursor?: string };
+}
+
 export interface Plan {
   steps: Step[];
   uncovered: string[];
@@ -48,8 +55,8 @@ async function cursorOf({ victim }: World, { operation, slots }: Step): Promise<
   for (const caller of callersOf(victim, operation)) {
     const reply = await send(caller.sign(addQuery(aim, 'limit', '1')));
     if (!succeeded(reply)) continue;
-    const page = JSON.parse(reply.body) as { nextCursor?: string; info?: { next_cursor?: string } };
-    return page.nextCursor ?? page.info?.next_cursor;
+    const page = JSON.parse(reply.body) as Page;
+    return page.nextCursor ?? page.next_cursor ?? page.info?.next_cursor;
   }
   return undefined;
 }

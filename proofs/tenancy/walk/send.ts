@@ -15,6 +15,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 export interface Listening {
   /** Called when a stream is open. */
   onOpen(): Promise<void>;
+  /** How long is listened at most. */
+  forMs?: number;
   /** Nothing more is waited for when this was heard. */
   until(heard: string): boolean;
 }
@@ -42,7 +44,7 @@ async function read(answer: IncomingMessage, listening: Listening | undefined): 
   let body = '';
   answer.setEncoding('utf8');
   const streams = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
-  const timer = streams ? setTimeout(() => answer.destroy(), LISTEN_FOR_MS) : undefined;
+  const timer = streams ? setTimeout(() => answer.destroy(), listening?.forMs ?? LISTEN_FOR_MS) : undefined;
   const opened = streams ? listening?.onOpen() : undefined;
   try {
     for await (const piece of answer) {

@@ -14,6 +14,7 @@ const operation = (more: Partial<Operation>): Operation => ({
   body: undefined,
   schemes: [],
   streams: false,
+  permission: undefined,
   resolve: (schema) => schema,
   ...more,
 });

@@ -96,11 +96,12 @@ export async function fillInsights({
     };
   }
 
-  /** By somebody who belongs to this organization and to one of their own. */
+  /** By somebody who manages this organization and one of their own; the owner of this one manages both, too. */
   async function shareCategory(): Promise<string> {
     const partner = await createPerson(identityUrl, { name: `${mark} partner` });
     const second = await partner.createOrganization(`${mark} second organization`);
-    await tenant.person.addMember(organizationId, partner);
+    await tenant.person.addMember(organizationId, partner, 'admin');
+    await partner.addMember(second.id, tenant.person, 'admin');
     const createAsPartner = creatorAt(insightsUrl, await partner.token());
     return createAsPartner('/manage/categories', {
       name: `${mark} shared category`,
@@ -117,6 +118,20 @@ export async function fillInsights({
     if (answer.status !== 200) throw new Error(`POST prompts answered ${answer.status}: ${answer.text}`);
     return answer.body.prompts[0].id;
   }
+}
+
+/** Changes something, for who listens. */
+export async function stirInsights(
+  insightsUrl: string,
+  { mark, tenant, things }: Pick<Owner, 'mark' | 'tenant'> & { things: InsightsThings },
+): Promise<void> {
+  const path = `/manage/categories/${things.categoryId}/tags/${things.tagId}`;
+  const name = `${mark} tag ${Date.now()}`;
+  const answer = await httpClient(insightsUrl)(`PATCH ${path}`, {
+    bearer: tenant.bearerToken,
+    body: { name },
+  });
+  if (answer.status !== 200) throw new Error(`PATCH ${path} answered ${answer.status}: ${answer.text}`);
 }
 
 /** A prompt that names one of everything by its id. */

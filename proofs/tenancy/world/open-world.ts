@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PERMISSIONS } from '@sightline/access';
 import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
 import { createDatabase, createTenant, type House, openStack, patience, startHouse } from '@sightline/stack';
 import { unlimited } from '../../insights-service.ts';
@@ -77,8 +78,7 @@ export async function openWorld(): Promise<World> {
 async function moveIn(house: House, mark: string, webhookUrl: string): Promise<Belongings> {
   const tenant = await createTenant(house.identity.url, `${mark} organization`);
   const { bearerToken: bearer, person } = tenant;
-  const permissions = ['content_read', 'content_write', 'insights_read', 'insights_write', 'ingest'];
-  const { key: ownKey } = await person.createOwnKey({ name: `${mark} own key`, permissions });
+  const { key: ownKey } = await person.createOwnKey({ name: `${mark} own key`, permissions: PERMISSIONS });
   const host = `www.${mark}.example`;
   const content = await fillContent(house.content.url, { mark, bearer, host, webhookUrl });
   const insights = await fillInsights({

@@ -21,6 +21,13 @@ export async function dumpRows({ postgres, clickhouse }: RowSources): Promise<Ro
   return rows.flat().sort();
 }
 
+/** What one service has in PostgreSQL. */
+export async function dumpService({ postgres }: RowSources, service: string): Promise<Rows> {
+  const url = postgres[service];
+  if (url === undefined) throw new Error(`no database of ${service}`);
+  return (await dumpPostgres(service, url)).sort();
+}
+
 async function dumpPostgres(name: string, url: string): Promise<Rows> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

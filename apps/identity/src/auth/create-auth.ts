@@ -37,6 +37,8 @@ const keysOf = (references: 'user' | 'organization') =>
     references,
     defaultPrefix: 'sl_',
     requireName: true,
+    // Who made the key.
+    enableMetadata: true,
     maximumNameLength: 100,
     rateLimit: { enabled: false },
     keyExpiration: { minExpiresIn: 0, maxExpiresIn: 10 * 365 },

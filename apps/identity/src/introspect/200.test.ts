@@ -34,6 +34,32 @@ describe('POST /introspect 200', () => {
     });
   });
 
+  it('notes the use of a key, at most once a minute', async () => {
+    const owner = await createPerson(identity.url, { name: 'Owner' });
+    const { id, key } = await owner.createOwnKey({ name: 'mine', permissions: ['ingest'] });
+    const lastUse = async () => {
+      const { keys } = (await (await owner.request('GET', '/keys')).json()) as {
+        keys: { id: string; last_used_at: string | null }[];
+      };
+      return keys.find((one) => one.id === id)?.last_used_at ?? null;
+    };
+    expect(await lastUse()).toBeNull();
+    await stateOf(key);
+    await expect.poll(lastUse).not.toBeNull();
+    const first = await lastUse();
+    await stateOf(key);
+    const ago = (seconds: number) =>
+      identity.pool.query(
+        `update "apikey" set "lastRequest" = now() - $2 * interval '1 second' where "id" = $1`,
+        [id, seconds],
+      );
+    expect(await lastUse()).toBe(first);
+    await ago(61);
+    const before = await lastUse();
+    await stateOf(key);
+    await expect.poll(lastUse).not.toBe(before);
+  });
+
   it('lets the key of a person follow their memberships', async () => {
     const [owner, member] = await Promise.all([
       createPerson(identity.url, { name: 'Owner' }),

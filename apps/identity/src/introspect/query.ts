@@ -7,6 +7,7 @@ export interface ActiveKey {
   id: string;
   createdAt: Date;
   expiresAt: Date | null;
+  lastUsedAt: Date | null;
   permissions: Permission[];
   subject: string | null;
   organizations: { id: string; name: string; role: string | null }[];
@@ -24,7 +25,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
  * would write a row for every call, and read the memberships apart.
  */
 const STATEMENT = `
-  select k."id", k."createdAt", k."expiresAt", k."permissions", owner."subject", owner."organizations"
+  select k."id", k."createdAt", k."expiresAt", k."lastRequest" as "lastUsedAt", k."permissions", owner."subject", owner."organizations"
     from "apikey" k
     cross join lateral (
       select null as "subject",
@@ -49,4 +50,16 @@ export async function findActiveKey(pool: Pool, key: string): Promise<ActiveKey 
   const row = rows[0];
   if (!row) return undefined;
   return { ...row, permissions: fromStoredPermissions(JSON.parse(row.permissions ?? 'null')) };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Written at most once a minute: a service asks about a key every 30 seconds while it is used. */
+export async function noteUse(pool: Pool, { id, lastUsedAt }: ActiveKey): Promise<void> {
+  if (lastUsedAt && Date.now() - lastUsedAt.getTime() < MINUTE_MS) return;
+  await pool.query(
+    `update "apikey" set "lastRequest" = now()
+      where "id" = $1 and ("lastRequest" is null or "lastRequest" < now() - interval '1 minute')`,
+    [id],
+  );
 }

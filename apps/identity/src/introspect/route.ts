@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
-import { findActiveKey } from './query.ts';
+import { findActiveKey, noteUse } from './query.ts';
 import { KeyQuestion, KeyState } from './schema.ts';
 import { createCredentialCheck } from './service-credential.ts';
 
@@ -35,6 +35,10 @@ export function introspectRoute(
       reply.header('cache-control', 'no-store');
       const key = await findActiveKey(pool, request.body.key);
       if (!key) return { active: false as const };
+      // Nobody waits for it, and a key is not refused because its use could not be noted.
+      noteUse(pool, key).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the use of a key could not be noted'),
+      );
       return {
         active: true as const,
         key_id: key.id,

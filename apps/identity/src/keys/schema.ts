@@ -14,6 +14,8 @@ export const keyExample = {
   subject: null,
   created_at: '2026-08-01T09:30:00.000Z',
   expires_at: null,
+  created_by: id,
+  last_used_at: '2026-11-15T09:30:00.000Z',
 };
 
 export const keyFields = {
@@ -29,6 +31,12 @@ export const keyFields = {
   }),
   created_at: Type.String({ format: 'date-time' }),
   expires_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  created_by: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], {
+    description: 'The person who made it. Null for a key that was made before this was kept.',
+  }),
+  last_used_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'When a service last asked about it, to the minute. Null when none did.',
+  }),
 };
 
 export const Key = Type.Object(keyFields, { examples: [keyExample] });
@@ -40,6 +48,8 @@ interface StoredKey {
   name: string | null;
   start: string | null;
   permissions?: unknown;
+  metadata?: unknown;
+  lastRequest?: Date | null;
   createdAt: Date;
   expiresAt: Date | null;
 }
@@ -55,5 +65,12 @@ export function toKey(stored: StoredKey) {
     subject: ofOrganization ? null : stored.referenceId,
     created_at: stored.createdAt.toISOString(),
     expires_at: stored.expiresAt?.toISOString() ?? null,
+    created_by: creatorOf(stored.metadata),
+    last_used_at: stored.lastRequest?.toISOString() ?? null,
   };
+}
+
+function creatorOf(metadata: unknown): string | null {
+  if (typeof metadata !== 'object' || metadata === null || !('created_by' in metadata)) return null;
+  return typeof metadata.created_by === 'string' ? metadata.created_by : null;
 }

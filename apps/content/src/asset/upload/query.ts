@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { write } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Content } from '../../parts.ts';
 import { type Asset, type AssetRow, assetColumns, toAsset } from '../asset.ts';
@@ -64,7 +65,8 @@ interface NewAsset {
 }
 
 async function insertAsset({ pool }: Content, owner: Owner, asset: NewAsset): Promise<AssetRow> {
-  const { rows } = await pool.query<AssetRow>(
+  const { rows } = await write<AssetRow>(
+    pool,
     `INSERT INTO assets AS a (id, website_id, file_name, content_type, bytes, sha256, width, height, blur_hash)
      SELECT $1, w.id, $4, $5, $6, $7, $8, $9, $10 FROM websites w WHERE w.id = $2 AND w.organization_id = ANY ($3)
      RETURNING ${assetColumns}`,

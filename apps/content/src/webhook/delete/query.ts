@@ -1,3 +1,4 @@
+import { write } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { isTheirs, type WebhookTarget } from '../webhook.ts';
 
@@ -5,7 +6,7 @@ export async function deleteWebhook(
   pool: Pool,
   { webhookId, websiteId, organizations }: WebhookTarget,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(`DELETE FROM webhooks h WHERE ${isTheirs}`, [
+  const { rowCount } = await write(pool, `DELETE FROM webhooks h WHERE ${isTheirs}`, [
     webhookId,
     websiteId,
     organizations,

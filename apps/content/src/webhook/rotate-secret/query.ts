@@ -1,3 +1,4 @@
+import { write } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { isTheirs, type WebhookTarget } from '../webhook.ts';
 
@@ -5,7 +6,8 @@ import { isTheirs, type WebhookTarget } from '../webhook.ts';
 export const OVERLAP_HOURS = 24;
 
 export async function rotateSecret(pool: Pool, { webhookId, websiteId, organizations }: WebhookTarget) {
-  const { rows } = await pool.query<{ generation: number; previousSecretUntil: string }>(
+  const { rows } = await write<{ generation: number; previousSecretUntil: string }>(
+    pool,
     `UPDATE webhooks h SET secret_generation = secret_generation + 1, updated_at = now(),
        previous_secret_until = now() + make_interval(hours => $4)
      WHERE ${isTheirs}

@@ -1,3 +1,4 @@
+import { write } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { isTheirs, type Webhook, type WebhookTarget, webhookColumns } from '../webhook.ts';
 
@@ -8,7 +9,8 @@ export async function updateWebhook(
   { webhookId, websiteId, organizations }: WebhookTarget,
   { url, description, types, drafts, state }: WebhookChange,
 ): Promise<Webhook | undefined> {
-  const { rows } = await pool.query<Webhook>(
+  const { rows } = await write<Webhook>(
+    pool,
     `UPDATE webhooks h SET
        url = coalesce($4, url), description = coalesce($5, description), drafts = coalesce($6, drafts),
        types = CASE WHEN $7 THEN $8::text[] ELSE types END, state = coalesce($9, state),

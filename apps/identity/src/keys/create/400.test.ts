@@ -1,5 +1,5 @@
 import { createPerson, type Person } from '@sightline/stack';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestIdentity, type TestIdentity } from '../../testing/start-identity.ts';
 
 let identity: TestIdentity;
@@ -28,4 +28,23 @@ describe('POST /keys 400', () => {
   ])('refuses %j', async (body) => {
     expect((await person.request('POST', '/keys', body)).status).toBe(400);
   });
+});
+
+it('POST /keys 400 refuses a longer life than the installation allows, and gives the longest where none is asked for', async () => {
+  const strict = await startTestIdentity({ KEY_MAX_LIFETIME_DAYS: '30' });
+  onTestFinished(() => strict.close());
+  const ada = await createPerson(strict.url, { name: 'Ada' });
+  const create = async (more: object) => {
+    const answer = await ada.request('POST', '/keys', { ...good, ...more });
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  const refused = await create({ expires_in_seconds: 30 * 86_400 + 1 });
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    'body.expires_in_seconds: must be at most 2592000: keys of this installation live 30 days at most',
+  ]);
+  const { status, body } = await create({});
+  expect(status).toBe(201);
+  const days = (Date.parse(body.expires_at ?? '') - Date.parse(body.created_at ?? '')) / 86_400_000;
+  expect(days).toBeCloseTo(30, 2);
 });

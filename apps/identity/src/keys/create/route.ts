@@ -1,4 +1,5 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { PERMISSIONS } from '@sightline/access';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { Auth } from '../../auth/create-auth.ts';
 import { asOurs } from '../library-error.ts';
@@ -9,7 +10,13 @@ import type { Sessions } from '../session.ts';
 const NewKey = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100, description: 'What it is for.' }),
-    permissions: Type.Array(PermissionName, { minItems: 1, maxItems: 5, uniqueItems: true }),
+    permissions: Type.Array(PermissionName, {
+      minItems: 1,
+      maxItems: PERMISSIONS.length,
+      uniqueItems: true,
+      description:
+        'What the key may do. A key of your own never does more than your role in an organization.',
+    }),
     organization_id: Type.Optional(
       Type.String({
         format: 'uuid',
@@ -17,7 +24,11 @@ const NewKey = Type.Object(
       }),
     ),
     expires_in_seconds: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 315_360_000, description: 'Left out, it does not expire.' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 315_360_000,
+        description: 'Left out, it expires after `KEY_MAX_LIFETIME_DAYS`, and where that is 0, never.',
+      }),
     ),
   },
   {
@@ -34,7 +45,13 @@ const CreatedKey = Type.Object(
   { examples: [{ ...keyExample, key: 'sl_shown-only-once' }] },
 );
 
-export function createKeyRoute(app: Service, auth: Auth, sessions: Sessions): void {
+export function createKeyRoute(
+  app: Service,
+  auth: Auth,
+  sessions: Sessions,
+  { maxLifetimeDays }: { maxLifetimeDays: number },
+): void {
+  const mostSeconds = maxLifetimeDays * 86_400;
   app.post('/keys', {
     config: { access: 'public' },
     schema: {
@@ -48,7 +65,8 @@ export function createKeyRoute(app: Service, auth: Auth, sessions: Sessions): vo
     },
     handler: async (request, reply) => {
       const { personId } = await sessions.require(request);
-      const { name, permissions, organization_id, expires_in_seconds } = request.body;
+      const { name, permissions, organization_id } = request.body;
+      const expiresIn = lifetimeOf(request.body.expires_in_seconds, mostSeconds);
       // Without headers this is a call of the server itself, the only one that may set permissions. The library still checks
       // that this person may create keys for the organization.
       const created = await asOurs(
@@ -60,7 +78,8 @@ export function createKeyRoute(app: Service, auth: Auth, sessions: Sessions): vo
             userId: personId,
             permissions: toStoredPermissions(permissions),
             ...(organization_id && { organizationId: organization_id }),
-            ...(expires_in_seconds && { expiresIn: expires_in_seconds }),
+            metadata: { created_by: personId },
+            ...(expiresIn !== undefined && { expiresIn }),
           },
         }),
       );
@@ -71,4 +90,15 @@ export function createKeyRoute(app: Service, auth: Auth, sessions: Sessions): vo
         .send({ ...toKey(created), key: created.key });
     },
   });
+}
+
+function lifetimeOf(asked: number | undefined, mostSeconds: number): number | undefined {
+  if (mostSeconds === 0) return asked;
+  if (asked !== undefined && asked > mostSeconds) {
+    const msg = `must be at most ${mostSeconds}: keys of this installation live ${mostSeconds / 86_400} days at most`;
+    throw new HttpError(400, `body.expires_in_seconds: ${msg}`, {
+      faults: [{ loc: ['body', 'expires_in_seconds'], msg, type: 'maximum' }],
+    });
+  }
+  return asked ?? mostSeconds;
 }

@@ -22,7 +22,7 @@ it('GET /keys 200 lists one’s own keys, or those of an organization, newest fi
   };
   expect((await list('')).map((key) => key.id)).toEqual([own.id]);
   const keys = await list(`?organization_id=${id}`);
-  expect(keys.map((key) => key.id)).toEqual([second.id, first.id]);
+  expect(keys.map((key) => key.id)).toEqual([second.id, first.id, own.id]);
   expect(keys[0]).toEqual({
     id: second.id,
     name: 'second',
@@ -32,5 +32,33 @@ it('GET /keys 200 lists one’s own keys, or those of an organization, newest fi
     subject: null,
     created_at: expect.any(String),
     expires_at: null,
+    created_by: owner.id,
+    last_used_at: null,
   });
+});
+
+it('GET /keys 200 shows administrators the personal keys of members, and nobody those of others', async () => {
+  const [owner, member] = await Promise.all([
+    createPerson(identity.url, { name: 'Owner' }),
+    createPerson(identity.url, { name: 'Member' }),
+  ]);
+  const { id } = await owner.createOrganization('Acme');
+  const { id: keyId } = await member.createOwnKey({ name: 'mine', permissions: ['content_read'] });
+  const list = async () =>
+    ((await (await owner.request('GET', `/keys?organization_id=${id}`)).json()) as { keys: { id: string }[] })
+      .keys;
+  expect(await list()).toEqual([]);
+  await owner.addMember(id, member, 'editor');
+  expect(await list()).toEqual([
+    expect.objectContaining({
+      id: keyId,
+      organization_id: null,
+      subject: member.id,
+      created_by: member.id,
+      permissions: ['content_read'],
+    }),
+  ]);
+  expect((await member.request('GET', `/keys?organization_id=${id}`)).status).toBe(403);
+  await owner.removeMember(id, member);
+  expect(await list()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { type EntryTarget, noSuchEntry } from '../../category/entry/entry.ts';
-import { updateEntry } from '../../category/entry/write-entry.ts';
+import { updateEntryIn } from '../../category/entry/write-entry.ts';
 import { categoryVisibleTo } from '../../category/visible-category.ts';
 import { assets } from '../assets.ts';
 import type { ManagedAsset } from '../managed-asset.ts';
@@ -26,6 +26,6 @@ export async function updateAsset(
     const followsWebsite =
       change.logo_url === undefined ? current.logo_url === iconOf(current.website) : change.logo_url === null;
     const logo_url = followsWebsite ? iconOf(change.website ?? current.website) : change.logo_url;
-    return updateEntry(client, assets, target, { ...change, logo_url: logo_url ?? undefined });
+    return updateEntryIn(client, assets, target, { ...change, logo_url: logo_url ?? undefined });
   });
 }

@@ -1,3 +1,4 @@
+import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { refuseTakenName } from '../../name-taken.ts';
 import { categoryVisibleTo, noSuchCategory } from '../visible-category.ts';
@@ -7,26 +8,35 @@ type Values<Column extends string> = { readonly [Name in Column]?: unknown };
 
 /** Adds an entry to a category of the caller. 409 when its name is taken there. */
 export async function insertEntry<Entry extends QueryResultRow, Column extends string>(
-  client: Pool | PoolClient,
+  pool: Pool,
   entries: EntryTable<Column>,
   target: EntryTarget,
   values: Values<Column>,
 ): Promise<Entry> {
   const { columns, bound } = given(entries, values);
   const places = columns.map((_, index) => `$${index + 4}`);
-  const [entry] = await write<Entry>(client, entries, values, {
+  const statement = {
     text: `INSERT INTO ${entries.table} AS ${entries.alias} (${['id', 'category_id', ...columns].join(', ')})
            SELECT ${['$1', 'c.id', ...places].join(', ')} FROM categories c WHERE c.id = $2 AND ${categoryVisibleTo('$3')}
            RETURNING ${entries.columns}`,
     values: [...where(target), ...bound],
-  });
+  };
+  const [entry] = await transaction(pool, (client) => write<Entry>(client, entries, values, statement));
   if (!entry) throw noSuchCategory();
   return entry;
 }
 
 /** Changes what is given. 409 when the new name is taken. */
-export async function updateEntry<Entry extends QueryResultRow, Column extends string>(
-  client: Pool | PoolClient,
+export function updateEntry<Entry extends QueryResultRow, Column extends string>(
+  pool: Pool,
+  ...change: [EntryTable<Column>, EntryTarget, Values<Column>]
+): Promise<Entry> {
+  return transaction(pool, (client) => updateEntryIn<Entry, Column>(client, ...change));
+}
+
+/** The same in a transaction that does more. */
+export async function updateEntryIn<Entry extends QueryResultRow, Column extends string>(
+  client: PoolClient,
   entries: EntryTable<Column>,
   target: EntryTarget,
   change: Values<Column>,
@@ -52,7 +62,7 @@ function given<Column extends string>({ writable }: EntryTable<Column>, values: 
 }
 
 async function write<Entry extends QueryResultRow>(
-  client: Pool | PoolClient,
+  client: PoolClient,
   { one }: EntryTable,
   { name }: { name?: unknown },
   statement: { text: string; values: unknown[] },

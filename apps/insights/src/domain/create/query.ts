@@ -1,3 +1,4 @@
+import { write } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { refuseTakenName } from '../../name-taken.ts';
 import type { Organization } from '../../organization/organization.ts';
@@ -10,7 +11,8 @@ export async function insertDomain(
   organization: Organization,
   { id, name }: { id: string; name: string },
 ): Promise<DomainWithOrganization> {
-  const inserting = pool.query<Omit<DomainWithOrganization, 'organization'>>(
+  const inserting = write<Omit<DomainWithOrganization, 'organization'>>(
+    pool,
     `INSERT INTO domains (id, organization_id, name) VALUES ($1, $2, $3)
      RETURNING id, name, ${rfc3339('created_at')} AS created_at`,
     [id, organization.id, name],

@@ -1,3 +1,4 @@
+import { transaction } from '@sightline/postgres';
 import type { Service } from '@sightline/service';
 import { createOwnRoute } from '../../organization/own/create-route.ts';
 import { insertOwnName } from '../../organization/own/own-names.ts';
@@ -10,6 +11,6 @@ export function createModelRoute(app: Service, insights: Insights): void {
     description:
       'An answer engine that is not built in. It cannot be removed, because answers will refer to it.',
     example: 'Our shop assistant',
-    insert: insertOwnName,
+    insert: (pool, own, name) => transaction(pool, (client) => insertOwnName(client, own, name)),
   });
 }

@@ -1,3 +1,4 @@
+import { transaction } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
 import { refuseTakenName } from '../../name-taken.ts';
@@ -18,7 +19,7 @@ export interface OwnName {
 
 /** 409 for a name that is built in or that the organization has already. */
 export async function insertOwnName(
-  client: Pool | PoolClient,
+  client: PoolClient,
   own: OwnTable,
   name: OwnName,
 ): Promise<OwnedResource> {
@@ -33,18 +34,20 @@ export async function insertOwnName(
 
 /** Only what the organization added itself can be renamed; the rest is as if it did not exist. */
 export async function renameOwnName(pool: Pool, own: OwnTable, name: OwnName): Promise<OwnedResource> {
-  const [renamed] = await write(
-    pool,
-    own,
-    name,
-    `UPDATE ${own.table} SET name = $3 WHERE id = $1 AND organization_id = $2 RETURNING id, name, organization_id`,
+  const [renamed] = await transaction(pool, (client) =>
+    write(
+      client,
+      own,
+      name,
+      `UPDATE ${own.table} SET name = $3 WHERE id = $1 AND organization_id = $2 RETURNING id, name, organization_id`,
+    ),
   );
   if (!renamed) throw new HttpError(404, `This organization has no such ${own.one} of its own.`);
   return renamed;
 }
 
 async function write(
-  client: Pool | PoolClient,
+  client: PoolClient,
   { table, one }: OwnTable,
   { id, organizationId, name }: OwnName,
   statement: string,

@@ -1,3 +1,4 @@
+import { write } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { OwnedResource } from '../../named-resource.ts';
@@ -8,7 +9,8 @@ export async function trackRegion(
   organizationId: string,
   regionId: string,
 ): Promise<OwnedResource> {
-  const { rows } = await pool.query<OwnedResource>(
+  const { rows } = await write<OwnedResource>(
+    pool,
     `WITH region AS (
        SELECT r.id, r.name, r.organization_id FROM regions r
        WHERE r.id = $2 AND (r.organization_id IS NULL OR r.organization_id = $1)

@@ -1,0 +1,2 @@
+export { type AuditOptions, auditRoutes } from './audit-routes.ts';
+export { recordChanges } from './record-changes.ts';

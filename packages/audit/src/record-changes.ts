@@ -1,0 +1,24 @@
+import { callerOf } from '@sightline/access';
+import { actingAs } from '@sightline/postgres';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** From here on, what a request with a caller changes in a transaction is recorded as theirs. */
+export function recordChanges(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.caller === null || request.method === 'GET' || request.method === 'HEAD') return done();
+    actingAs(JSON.stringify(actorOf(request)), done);
+  });
+}
+
+function actorOf(request: FastifyRequest) {
+  const { kind, subject, keyId } = callerOf(request);
+  const { operationId = '' } = (request.routeOptions.schema ?? {}) as { operationId?: string };
+  return {
+    operation: operationId,
+    kind,
+    subject,
+    key_id: keyId,
+    address: request.ip,
+    request_id: request.id,
+  };
+}
