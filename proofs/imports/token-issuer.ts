@@ -16,7 +16,7 @@ export async function startTokenIssuer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: { TOKEN_ISSUER: url, TOKEN_KEYS_URL: url },
+    settings: { TOKEN_ISSUER: url, TOKEN_KEYS_URL: url, TOKEN_DEFAULT_ROLE: 'owner' },
     token(claims: Claims): string {
       const exp = Math.floor(Date.now() / 1000) + 600;
       const text = [

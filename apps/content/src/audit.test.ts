@@ -133,6 +133,11 @@ test('a stream tells of entries as they come, and of those that were missed', as
   expect(told(other.blocks)).toEqual([]);
   second.close();
   other.close();
+  const ahead = await openReader(url, { ...headers, 'last-event-id': '999999999999999' });
+  expect([ahead.status, ahead.problem?.detail]).toEqual([
+    400,
+    'header.last-event-id: is ahead of this audit, which was restored or is another one: start again without it',
+  ]);
 });
 
 test('only who manages the content of an organization reads its audit', async () => {

@@ -42,21 +42,21 @@ function tokenWith(permissions: string[]): string {
 }
 
 test.each([
-  { permissions: ['insights_read'], reads: [200, 404], writes: [403] },
-  {
-    permissions: ['insights_read', 'insights_write', 'insights_manage'],
-    reads: [200, 404],
-    writes: [201, 404, 422],
-  },
-  { permissions: ['content_read', 'content_write'], reads: [403], writes: [403] },
-])('a token with $permissions alone', async ({ permissions, reads, writes }) => {
+  { permissions: ['insights_read'], allowed: [200, 404] },
+  { permissions: ['insights_read', 'insights_write', 'insights_manage'], allowed: [200, 201, 404, 422] },
+  { permissions: ['content_read', 'content_write'], allowed: [] },
+])('a token with $permissions does what needs them, and nothing else', async ({ permissions, allowed }) => {
   const bearer = tokenWith(permissions);
-  for (const { method, path, example: body } of await managementOperations(insights.ask)) {
+  for (const { method, path, example: body, permission } of await managementOperations(insights.ask)) {
     const request = `${method} ${pathWith(path, () => randomUUID())}`;
+    if (path.endsWith('/stream')) continue;
     const answer = await insights.ask(request, { bearer, ...(body && { body }) });
-    expect([request, (method === 'GET' ? reads : writes).includes(answer.status)]).toEqual([request, true]);
-    if (answer.status === 403) {
-      expect(answer.body.detail).toMatch(method === 'GET' ? 'insights_read' : /insights_(write|manage)/);
-    }
+    const expected = permissions.includes(permission) ? allowed : [403];
+    expect([request, answer.status, expected.includes(answer.status)]).toEqual([
+      request,
+      answer.status,
+      true,
+    ]);
+    if (answer.status === 403) expect(answer.body.detail).toContain(permission);
   }
 });

@@ -3,6 +3,7 @@ export { type Caller, type CallerOrganization, PERMISSIONS, type Permission } fr
 export { keyOf, looksLikeToken, SECRET_LENGTH } from './credential-shape.ts';
 export { type AccessPluginOptions, accessPlugin } from './plugin/access-plugin.ts';
 export {
+  actorOf,
   callerOf,
   permittedOrganization,
   permittedOrganizations,

@@ -100,7 +100,7 @@ export function auditRoutes(app: Service, options: AuditOptions): void {
     lifetimeMs: 30 * 60_000,
     maxBufferedBytes: 4 * 1024 * 1024,
   });
-  const follow = createFollowers(app, pool, streams);
+  const follow = createFollowers(app, pool, { streams, invalidStatus: errors.invalidStatus });
   app.get('/manage/audit/stream', {
     config: { access },
     schema: {

@@ -16,7 +16,11 @@ interface Following {
 }
 
 /** Followers of the audit on this instance. */
-export function createFollowers(app: Service, pool: Pool, streams: EventStreams) {
+export function createFollowers(
+  app: Service,
+  pool: Pool,
+  { streams, invalidStatus }: { streams: EventStreams; invalidStatus: number },
+) {
   const held: string[][] = [];
 
   return async (reply: FastifyReply, { organizations, after, mayRead }: Following): Promise<void> => {
@@ -27,7 +31,9 @@ export function createFollowers(app: Service, pool: Pool, streams: EventStreams)
       if (at >= 0) held.splice(at, 1);
     };
     try {
-      let place = after ?? (await currentPlace(pool));
+      const current = await currentPlace(pool);
+      if (after !== undefined && BigInt(after) > BigInt(current)) throw placeAhead(invalidStatus);
+      let place = after ?? current;
       if (reply.raw.destroyed) return release();
       const stream = streams.open(reply, mayRead);
       let timer: NodeJS.Timeout | undefined;
@@ -64,5 +70,13 @@ function refuseTooMany(held: string[][], organizations: string[]): void {
   if (held.length < MOST_FOLLOWERS && ofOwn < MOST_OF_ORGANIZATION) return;
   throw new HttpError(503, 'Too many readers follow the audit right now. Try again later.', {
     headers: { 'retry-after': '60' },
+  });
+}
+
+/** Behind it nothing would ever come: the reader would wait for years without knowing. */
+function placeAhead(invalidStatus: number): HttpError {
+  const msg = 'is ahead of this audit, which was restored or is another one: start again without it';
+  return new HttpError(invalidStatus, `header.last-event-id: ${msg}`, {
+    faults: [{ loc: ['header', 'last-event-id'], msg, type: 'ahead' }],
   });
 }

@@ -1,4 +1,4 @@
-import { callerOf } from '@sightline/access';
+import { actorOf } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
@@ -11,8 +11,8 @@ export interface DocumentTarget {
   websiteId: string;
   documentId: string;
   organizations: string[];
-  /** Subject of the token. */
-  actor: string | null;
+  /** See `actorOf`. */
+  actor: string;
   ifMatch: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function documentTarget(request: FastifyRequest): DocumentTarget {
     websiteId: id.toLowerCase(),
     documentId: documentId.toLowerCase(),
     organizations: organizationsOf(request),
-    actor: callerOf(request).subject,
+    actor: actorOf(request),
     ifMatch: request.headers['if-match'],
   };
 }

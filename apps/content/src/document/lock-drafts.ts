@@ -6,7 +6,7 @@ export interface DocumentsToPublish {
   websiteId: string;
   organizations: string[];
   /** Subject of the token. */
-  actor: string | null;
+  actor: string;
   /** With the place in the request that named it. */
   documents: { id: string; place: (string | number)[]; ifMatch?: string | undefined }[];
 }

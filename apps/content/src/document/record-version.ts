@@ -7,7 +7,7 @@ export async function recordVersion(
   client: PoolClient,
   documentId: string,
   action: DocumentAction,
-  actor: string | null,
+  actor: string,
 ): Promise<void> {
   await client.query({
     name: 'document-version',

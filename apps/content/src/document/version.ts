@@ -8,7 +8,8 @@ const summary = {
   action: Type.Enum(['created', 'edited', 'published', 'unpublished', 'archived', 'restored']),
   title: documentTitle,
   actor: Type.Union([Type.String(), Type.Null()], {
-    description: 'Subject of the token; null for an API key.',
+    description:
+      'The person who did it, by the subject of their token or key; for the key of an organization `key:` and its id. Null where it was not kept.',
   }),
   at: Type.String({ format: 'date-time' }),
 };

@@ -8,8 +8,8 @@ interface Draft {
   id: string;
   component: LockedComponent;
   content: Record<string, unknown>;
-  /** Subject of the token; null for a key of an organization. */
-  actor: string | null;
+  /** See `actorOf`. */
+  actor: string;
 }
 
 interface ReplacedDraft extends DocumentRow {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** Events tell of what is gone, and go by themselves. */
-const events = ['outbox'];
+/** Events tell of what is gone, and go by themselves; the audit tells of it and stays. */
+const telling = ['outbox', 'audit_changes'];
 
 /** Every table that has a row with one of these ids in any of its columns, as a value of its own or within a text. */
 export async function tablesNaming(pool: Pool, ids: string[]): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function tablesNaming(pool: Pool, ids: string[]): Promise<string[]>
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`,
   );
   const found: string[] = [];
-  for (const { name } of tables.filter((table) => !events.includes(table.name))) {
+  for (const { name } of tables.filter((table) => !telling.includes(table.name))) {
     const { rows } = await pool.query(`SELECT FROM "${name}" AS r WHERE r::text ~* $1 LIMIT 1`, [
       ids.join('|'),
     ]);

@@ -5,6 +5,8 @@ export interface ManagementOperation {
   /** With its parameters as the document writes them: `/manage/categories/{category_id}`. */
   path: string;
   params: string[];
+  /** What the caller must be allowed to do. */
+  permission: string;
   /** The example of the body; `undefined` where none is taken. */
   example: object | undefined;
   /** The names of its fields. */
@@ -22,6 +24,7 @@ export async function managementOperations(ask: Ask): Promise<ManagementOperatio
         return {
           method: method.toUpperCase(),
           path,
+          permission: paths[path][method]['x-permission'],
           params: Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string),
           example: body?.example,
           fields: Object.keys(body?.schema.properties ?? {}),

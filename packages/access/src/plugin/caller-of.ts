@@ -8,6 +8,12 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
+/** Who a change is put down to: the person, or the key of an organization by its id. */
+export function actorOf(request: FastifyRequest): string {
+  const { subject, keyId } = callerOf(request);
+  return subject ?? `key:${keyId}`;
+}
+
 /** The caller's organizations in which they may do what the route needs. All that is read or changed is bound to them. */
 export function permittedOrganizations(request: FastifyRequest): CallerOrganization[] {
   const { organizations } = callerOf(request);

@@ -14,7 +14,7 @@ import { insertDraft, replaceDraft } from '../../document/write-draft.ts';
 interface Variant {
   websiteId: string;
   organizations: string[];
-  actor: string | null;
+  actor: string;
   schemaName: string;
   id: string | undefined;
   title: string | undefined;

@@ -13,7 +13,7 @@ import { insertDraft } from '../write-draft.ts';
 interface NewDocument {
   websiteId: string;
   organizations: string[];
-  actor: string | null;
+  actor: string;
   schemaName: string;
   title: string | undefined;
   content: Record<string, unknown>;

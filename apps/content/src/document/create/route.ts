@@ -1,4 +1,4 @@
-import { callerOf } from '@sightline/access';
+import { actorOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { tagVersion } from '../../change/version-tag.ts';
@@ -48,7 +48,7 @@ export function createDocumentRoute(app: Service, content: Content): void {
       const created = await insertDocument(content, {
         websiteId: request.params.id.toLowerCase(),
         organizations: organizationsOf(request),
-        actor: callerOf(request).subject,
+        actor: actorOf(request),
         schemaName,
         title,
         content: values,

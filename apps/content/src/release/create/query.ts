@@ -12,7 +12,7 @@ import type { Release } from '../release.ts';
 export interface ReleaseRequest {
   websiteId: string;
   organizations: string[];
-  actor: string | null;
+  actor: string;
   /** Each in lower case and once, with its place in the request. */
   documents: Map<string, number>;
   blocks: Map<string, number>;

@@ -1,4 +1,4 @@
-import { callerOf } from '@sightline/access';
+import { actorOf } from '@sightline/access';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../management.ts';
@@ -28,7 +28,7 @@ export function createReleaseRoute(app: Service, content: Content): void {
       return release(content, {
         websiteId: request.params.id.toLowerCase(),
         organizations: organizationsOf(request),
-        actor: callerOf(request).subject,
+        actor: actorOf(request),
         documents: placesOf(documents),
         blocks: placesOf(blocks),
         routes: placesOf(routes),

@@ -18,7 +18,8 @@ test('a token without content_write imports nothing, changes nothing, and leaves
   });
   const made = await content.post(website.id, sheetForm('title\na\n'), { bearer: owner });
   const before = await content.traces(website.id);
-  const reader = await issuer.token({ subject: 'owner', organizations, permissions: ['content_read'] });
+  const permissions = ['content_read', 'content_preview'];
+  const reader = await issuer.token({ subject: 'owner', organizations, permissions });
   const headers = { 'idempotency-key': 'k' };
   for (const answer of [
     await content.post(website.id, sheetForm('title\na\n'), { bearer: reader, headers }),

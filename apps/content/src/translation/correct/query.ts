@@ -11,7 +11,7 @@ interface Correction {
   content: Record<string, unknown>;
   organizations: string[];
   /** Subject of the token. */
-  actor: string | null;
+  actor: string;
 }
 
 /** Leaves what the translation is of, so that the pair stays current until the document changes. */

@@ -1,4 +1,4 @@
-import { callerOf } from '@sightline/access';
+import { actorOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { contentBodyLimit, documentContent } from '../../document/document.ts';
@@ -43,7 +43,7 @@ export function correctTranslationRoute(app: Service, content: Content): void {
       const { document_id, language, content: values } = request.body;
       const documentId = document_id.toLowerCase();
       const organizations = organizationsOf(request);
-      const actor = callerOf(request).subject;
+      const actor = actorOf(request);
       await correctTranslation(content, { documentId, language, content: values, organizations, actor });
       return { document_id: documentId, language, updated: true };
     },

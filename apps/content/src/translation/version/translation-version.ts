@@ -14,7 +14,8 @@ const summary = {
   }),
   source_hash: Type.Union([Type.String(), Type.Null()]),
   actor: Type.Union([Type.String(), Type.Null()], {
-    description: 'Subject of the token; null for a job.',
+    description:
+      'The person who did it, by the subject of their token or key; for the key of an organization `key:` and its id. Null for a job.',
   }),
   at: Type.String({ format: 'date-time' }),
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startIssuer } from '../../../testing/token-issuer.ts';
 import { translationJobsUnderTest } from '../../../testing/translation-jobs-under-test.ts';
 
-test('a token without content_write makes no job, but may read one', async () => {
+test('a token without content_translate makes no job, but may read one', async () => {
   const issuer = await startIssuer();
   const content = await translationJobsUnderTest(issuer.settings);
   const organizations = ['0198c2c4-7d5e-7c3a-9d3e-0123456789ac'];
@@ -20,9 +20,9 @@ test('a token without content_write makes no job, but may read one', async () =>
     },
   });
   const body = { websiteId, schemaNames: ['article'], languages: ['de'] };
-  const reader = await issuer.token({ subject: 'reader', organizations, permissions: ['content_read'] });
+  const reader = await issuer.token({ subject: 'reader', organizations, permissions: ['content_preview'] });
   const refused = await content.ask('POST /translation', { bearer: reader, body });
-  expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('content_write')]);
+  expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('content_translate')]);
   const { rows } = await content.pool.query('SELECT 1 FROM translation_jobs');
   expect(rows).toEqual([]);
   const job = await content.ask('POST /translation', { bearer: owner, body });
