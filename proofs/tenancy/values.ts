@@ -190,6 +190,9 @@ export const figuresOnly: ReadonlySet<string> = new Set([
 /** Writes, by operationId, that are answered before their rows are there. */
 export const storedLater: ReadonlySet<string> = new Set(['ingestAnswers', 'ingestLogs']);
 
+/** Reads, by operationId, that tell of the organization alone, also to keys that are limited to a website or a category. */
+export const ofOrganization: ReadonlySet<string> = new Set(['listOrganizations', 'listModels']);
+
 /** Tables that services write for themselves, with or without a request. */
 export const ownBookkeeping =
   /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+) /;

@@ -14,10 +14,11 @@ const meanings: Record<Permission, string> = {
   content_translate: 'Write translations and the glossary, and start translation jobs, which cost money.',
   content_write: 'Write drafts, upload images and import spreadsheets.',
   content_publish: 'Decide what is delivered: publish, archive and delete content, and change routes.',
-  content_manage: 'Websites, components, computed fields and webhooks with their secrets.',
+  content_manage: 'Websites, components, computed fields, webhooks with their secrets, and the audit.',
   insights_read: 'Read the catalogue and all reports.',
   insights_write: 'Brands, prompts, topics, tags, personas and citation groups.',
-  insights_manage: 'Categories and who has them, domains, and regions and models of the organization.',
+  insights_manage:
+    'Categories and who has them, domains, regions and models of the organization, and the audit.',
   ingest: 'Send answers and access logs.',
 };
 
@@ -33,6 +34,9 @@ Made of \`packages/access/src/roles.ts\` and the OpenAPI documents by \`pnpm ope
 
 Every operation needs one permission. An API key carries permissions. A person has a role in each of their organizations, and a role has permissions. A
 person's own key does what both the key and the role allow, in each organization by itself. What you may not do gets 403, with the name of the permission.
+
+A key can also be limited to some websites (in content) or categories (in insights): \`website_ids\` and \`category_ids\` of \`POST /keys\`. It then reaches what a request names within its limit, and is
+refused with 403 where a request is about no website or category, such as sending answers or reading the audit.
 
 ## Roles
 

@@ -113,6 +113,7 @@ export async function createContent({
   });
   await app.register(accessPlugin, {
     access,
+    scopedBy: 'websites',
     securitySchemes: { apiKeyHeader: 'apiKey', apiKeyQuery: 'apiKeyQuery', bearerToken: 'bearerAuth' },
   });
   recordChanges(app);

@@ -1,9 +1,11 @@
 import { type Permission, permittedOrganizations } from '@sightline/access';
 import type { FastifyRequest } from 'fastify';
 
-/** A management endpoint takes a person's token, or a key: scripts may do what people may. */
+const websiteOfPath = ({ params }: FastifyRequest) => (params as { id?: string }).id;
+
+/** A management endpoint takes a person's token, or a key: scripts may do what people may. Keys can be limited to the website of the path. */
 export const needs = <P extends Permission>(permission: P) =>
-  ({ access: { schemes: ['bearerToken', 'apiKeyHeader'], permission } }) as const;
+  ({ access: { schemes: ['bearerToken', 'apiKeyHeader'], permission, scoped: websiteOfPath } }) as const;
 
 /** For the endpoints that the specification gives to people alone. */
 export const needsToken = <P extends Permission>(permission: P) =>

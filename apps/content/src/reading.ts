@@ -18,6 +18,8 @@ export const byReader = (content: Content) =>
     access: {
       schemes: ['apiKeyHeader', 'apiKeyQuery'],
       permission: 'content_read',
+      // `resolveWebsite` does.
+      scoped: true,
       anonymous: !content.settings.REQUIRE_SCHEMA_API_KEY,
     },
     repeatable: true,

@@ -1,9 +1,22 @@
 import { type Permission, permittedOrganizations } from '@sightline/access';
 import type { FastifyRequest } from 'fastify';
 
-/** Both credential schemes of the specification; a key may come in either header. */
+/** The category of the path, or of the body as reports name it. */
+const categoryOf = ({ params, body }: FastifyRequest): string | undefined => {
+  const { category_id: ofPath } = params as { category_id?: string };
+  const { category_id: ofBody } = (body ?? {}) as { category_id?: unknown };
+  return ofPath ?? (typeof ofBody === 'string' ? ofBody : undefined);
+};
+
+/** Both credential schemes of the specification; a key may come in either header. Keys can be limited to the category of a request. */
 export const needs = <P extends Permission>(permission: P) =>
-  ({ access: { schemes: ['apiKeyHeader', 'bearerToken', 'bearerKey'], permission } }) as const;
+  ({
+    access: { schemes: ['apiKeyHeader', 'bearerToken', 'bearerKey'], permission, scoped: categoryOf },
+  }) as const;
+
+/** For what tells nothing of a category, or keeps to the limit of the key itself. */
+export const needsAnywhere = <P extends Permission>(permission: P) =>
+  ({ access: { ...needs(permission).access, scoped: true } }) as const;
 
 /** Bound into every statement: what is not of these organizations does not exist for the caller. */
 export function organizationsOf(request: FastifyRequest): string[] {

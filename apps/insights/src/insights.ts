@@ -82,6 +82,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   rateLimit(app, { limits, now, counts: countedAs });
   await app.register(accessPlugin, {
     access,
+    scopedBy: 'categories',
     securitySchemes: { apiKeyHeader: 'APIKeyHeader', bearerKey: 'BearerAuth', bearerToken: 'BearerAuth' },
   });
   recordChanges(app);

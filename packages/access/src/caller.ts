@@ -24,6 +24,14 @@ export interface CallerOrganization extends Organization {
   permissions: ReadonlySet<Permission>;
 }
 
+/** What a key is limited to. Null: all that its organizations have. */
+export interface Scope {
+  websites: ReadonlySet<string> | null;
+  categories: ReadonlySet<string> | null;
+}
+
+export const UNLIMITED: Scope = { websites: null, categories: null };
+
 /** Who is calling, and for which organizations. */
 export interface Caller {
   kind: 'key' | 'person';
@@ -32,6 +40,7 @@ export interface Caller {
   keyId: string | null;
   keyCreatedAt: Date | null;
   organizations: CallerOrganization[];
+  scope: Scope;
   /** What the caller may do in at least one organization. */
   permissions: ReadonlySet<Permission>;
 }

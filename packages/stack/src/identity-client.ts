@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-export type NewKey = { name: string; permissions: readonly string[]; expiresInSeconds?: number };
+export type NewKey = {
+  name: string;
+  permissions: readonly string[];
+  expiresInSeconds?: number;
+  websiteIds?: string[];
+  categoryIds?: string[];
+};
 export type CreatedKey = { id: string; key: string };
 
 /** Somebody with an account and a session at a running identity provider, who acts over HTTP as a browser would. */
@@ -69,11 +75,16 @@ function actAs(identityUrl: string, account: Account, session: Session): Person 
     return (answer.status === 204 ? undefined : await answer.json()) as T;
   }
 
-  const createKey = ({ expiresInSeconds, ...key }: NewKey, owner: { organization_id?: string }) =>
+  const createKey = (
+    { expiresInSeconds, websiteIds, categoryIds, ...key }: NewKey,
+    owner: { organization_id?: string },
+  ) =>
     ask<CreatedKey>('POST', '/keys', {
       ...key,
       ...owner,
       ...(expiresInSeconds !== undefined && { expires_in_seconds: expiresInSeconds }),
+      ...(websiteIds && { website_ids: websiteIds }),
+      ...(categoryIds && { category_ids: categoryIds }),
     }).then(({ id, key: text }) => ({ id, key: text }));
 
   return {

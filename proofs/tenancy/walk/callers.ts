@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { PERMISSIONS } from '@sightline/access';
 import type { Belongings } from '../world/belongings.ts';
 import { type Aim, addQuery } from './aims.ts';
 import type { Operation } from './document.ts';
@@ -27,6 +29,17 @@ export function callersOf({ tenant, ownKey }: Belongings, { schemes }: Operation
       sign: (aim: Aim) => addQuery(aim, name, tenant.writeKey),
     })),
   ];
+}
+
+/** A key of the organization with every permission, limited to a website and a category that do not exist. */
+export async function limitedKey({ tenant }: Belongings): Promise<Caller> {
+  const { key } = await tenant.person.createOrganizationKey(tenant.organizationId, {
+    name: 'limited',
+    permissions: PERMISSIONS,
+    websiteIds: [randomUUID()],
+    categoryIds: [randomUUID()],
+  });
+  return byHeader('a key limited to something else', { 'x-api-key': key });
 }
 
 /** Nobody: without a credential, and with a key that looks right and was never given out. */

@@ -15,6 +15,8 @@ export interface Trespass {
 
 interface TrespassOptions {
   own: OwnAnswers | undefined;
+  /** Instead of the stranger and nobody. */
+  callers?: Caller[];
   listening?: (aim: Aim) => Listening;
 }
 
@@ -22,7 +24,7 @@ interface TrespassOptions {
 export async function trespass(world: World, step: Step, options: TrespassOptions): Promise<Trespass> {
   const { operation, slots } = step;
   const found: Trespass = { calls: 0, leaks: [], broken: [] };
-  const callers = [...callersOf(world.stranger, operation), ...nobodies(world.stranger)];
+  const callers = options.callers ?? [...callersOf(world.stranger, operation), ...nobodies(world.stranger)];
   const aims = aimsOf(operation, slots, { of: world.victim, else: world.stranger });
   const call = async (caller: Caller, aim: Aim, method: string) => {
     const reply = await send(caller.sign(aim), method, options.listening?.(aim));

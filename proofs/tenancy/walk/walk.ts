@@ -1,6 +1,8 @@
 import { settleRoles } from '../roles/people.ts';
 import { undeclared, walkKeys, walkPermits, walkRefusals } from '../roles/walk-roles.ts';
+import { ofOrganization } from '../values.ts';
 import type { World } from '../world/open-world.ts';
+import { limitedKey } from './callers.ts';
 import { inParallel } from './in-parallel.ts';
 import { stirring, unprovenRead, unprovenStream, unprovenWrite } from './owner.ts';
 import { makePlan } from './plan.ts';
@@ -37,6 +39,11 @@ export async function walk(world: World): Promise<Report> {
   const before = await snapshot(world, reads);
   for (const [step, own] of before.answers) unproven.push(await unprovenRead(world, step, own));
   const found = await inParallel(others, (step) => trespass(world, step, { own: before.answers.get(step) }));
+  const callers = [await limitedKey(world.victim)];
+  const bound = others.filter(
+    ({ operation }) => operation.schemes.length > 0 && !ofOrganization.has(operation.id),
+  );
+  found.push(...(await inParallel(bound, (step) => trespass(world, step, { own: undefined, callers }))));
   const refusals = [await walkRefusals(world, steps, holders), await walkKeys(world, steps)];
   const changed = changes(before, await snapshot(world, reads));
 

@@ -118,5 +118,7 @@ function listed(languages: Iterable<string>): string | undefined {
 
 function mayHave({ caller }: FastifyRequest, { owner }: RememberedAnswer): boolean {
   if (caller === null) return owner === null;
+  // Which website it is about is known only when the request is read.
+  if (caller.scope.websites) return false;
   return caller.organizations.some(({ id, permissions }) => id === owner && permissions.has('content_read'));
 }

@@ -12,7 +12,7 @@ type WebsiteRequest = FastifyRequest<{ Querystring: { websiteId?: string } }>;
 export function resolveWebsite(content: Content, request: WebsiteRequest): string | Promise<string> {
   const websiteId = request.query.websiteId?.toLowerCase();
   if (websiteId === undefined) return resolveWithoutId(content, request);
-  if (mayReach(request, content.websites.rememberedOwner(websiteId))) return websiteId;
+  if (mayReach(request, websiteId, content.websites.rememberedOwner(websiteId))) return websiteId;
   return requireOwner(content, request, websiteId);
 }
 
@@ -27,13 +27,15 @@ async function resolveWithoutId(content: Content, request: WebsiteRequest): Prom
 
 /** 401 unless the organization that owns the website is one in which the caller may do this. */
 async function requireOwner(content: Content, request: WebsiteRequest, websiteId: string): Promise<string> {
-  if (mayReach(request, await content.websites.ownerOf(websiteId))) return websiteId;
+  if (mayReach(request, websiteId, await content.websites.ownerOf(websiteId))) return websiteId;
   throw new HttpError(401, 'This API key is not valid for this website.', {
     headers: { 'www-authenticate': 'ApiKey realm="sightline"' },
   });
 }
 
-function mayReach(request: WebsiteRequest, owner: string | null | undefined): boolean {
+function mayReach(request: WebsiteRequest, websiteId: string, owner: string | null | undefined): boolean {
   if (request.caller === null) return true;
+  const { websites } = request.caller.scope;
+  if (websites && !websites.has(websiteId)) return false;
   return owner != null && permittedOrganizations(request).some(({ id }) => id === owner);
 }

@@ -31,7 +31,25 @@ describe('POST /introspect 200', () => {
       permissions: ['content_read', 'content_write'],
       subject: null,
       organizations: [{ id: organization.id, name: 'Acme', role: null }],
+      website_ids: null,
+      category_ids: null,
     });
+  });
+
+  it('says what a key is limited to', async () => {
+    const owner = await createPerson(identity.url, { name: 'Owner' });
+    const { id } = await owner.createOrganization('Acme');
+    const websiteIds = [crypto.randomUUID(), crypto.randomUUID()];
+    const { key } = await owner.createOrganizationKey(id, {
+      name: 'one site',
+      permissions: ['content_read'],
+      websiteIds,
+    });
+    expect(await stateOf(key)).toMatchObject({ website_ids: websiteIds, category_ids: null });
+    const { keys } = (await (await owner.request('GET', `/keys?organization_id=${id}`)).json()) as {
+      keys: object[];
+    };
+    expect(keys).toMatchObject([{ website_ids: websiteIds, category_ids: null }]);
   });
 
   it('notes the use of a key, at most once a minute', async () => {

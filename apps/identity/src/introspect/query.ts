@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Permission } from '@sightline/access';
 import type { Pool } from 'pg';
 import { fromStoredPermissions } from '../keys/permissions.ts';
+import { idsIn } from '../keys/schema.ts';
 
 export interface ActiveKey {
   id: string;
@@ -9,12 +10,15 @@ export interface ActiveKey {
   expiresAt: Date | null;
   lastUsedAt: Date | null;
   permissions: Permission[];
+  websiteIds: string[] | null;
+  categoryIds: string[] | null;
   subject: string | null;
   organizations: { id: string; name: string; role: string | null }[];
 }
 
-interface KeyRow extends Omit<ActiveKey, 'permissions'> {
+interface KeyRow extends Omit<ActiveKey, 'permissions' | 'websiteIds' | 'categoryIds'> {
   permissions: string | null;
+  metadata: string | null;
 }
 
 /** The hash that the api-key plugin stores. */
@@ -25,7 +29,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
  * would write a row for every call, and read the memberships apart.
  */
 const STATEMENT = `
-  select k."id", k."createdAt", k."expiresAt", k."lastRequest" as "lastUsedAt", k."permissions", owner."subject", owner."organizations"
+  select k."id", k."createdAt", k."expiresAt", k."lastRequest" as "lastUsedAt", k."permissions", k."metadata", owner."subject", owner."organizations"
     from "apikey" k
     cross join lateral (
       select null as "subject",
@@ -49,7 +53,14 @@ export async function findActiveKey(pool: Pool, key: string): Promise<ActiveKey 
   const { rows } = await pool.query<KeyRow>(STATEMENT, [hashOf(key)]);
   const row = rows[0];
   if (!row) return undefined;
-  return { ...row, permissions: fromStoredPermissions(JSON.parse(row.permissions ?? 'null')) };
+  const { metadata, permissions, ...rest } = row;
+  const stored: unknown = JSON.parse(metadata ?? 'null');
+  return {
+    ...rest,
+    permissions: fromStoredPermissions(JSON.parse(permissions ?? 'null')),
+    websiteIds: idsIn(stored, 'website_ids'),
+    categoryIds: idsIn(stored, 'category_ids'),
+  };
 }
 
 const MINUTE_MS = 60_000;

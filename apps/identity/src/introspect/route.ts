@@ -47,6 +47,8 @@ export function introspectRoute(
         permissions: key.permissions,
         subject: key.subject,
         organizations: key.organizations,
+        website_ids: key.websiteIds,
+        category_ids: key.categoryIds,
       };
     },
   });

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { PermissionName } from '../keys/schema.ts';
+import { Limit, PermissionName } from '../keys/schema.ts';
 
 const id = '01980f3e-6c1a-7c4e-9d53-2f6f7f0a9b11';
 
@@ -22,6 +22,8 @@ const Active = Type.Object({
   subject: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], {
     description: 'The person that the key belongs to; null when it belongs to an organization.',
   }),
+  website_ids: Limit('websites'),
+  category_ids: Limit('categories'),
   organizations: Type.Array(
     Type.Object({
       id: Type.String({ format: 'uuid' }),
@@ -43,6 +45,8 @@ export const KeyState = Type.Union([Active, Inactive], {
       permissions: ['content_read'],
       subject: null,
       organizations: [{ id, name: 'Acme', role: null }],
+      website_ids: null,
+      category_ids: null,
     },
     { active: false },
   ],

@@ -14,9 +14,16 @@ export const keyExample = {
   subject: null,
   created_at: '2026-08-01T09:30:00.000Z',
   expires_at: null,
+  website_ids: null,
+  category_ids: null,
   created_by: id,
   last_used_at: '2026-11-15T09:30:00.000Z',
 };
+
+export const Limit = (what: string) =>
+  Type.Union([Type.Array(Type.String({ format: 'uuid' })), Type.Null()], {
+    description: `The ${what} that the key is limited to; null: all of its organizations.`,
+  });
 
 export const keyFields = {
   id: Type.String({ format: 'uuid' }),
@@ -31,6 +38,8 @@ export const keyFields = {
   }),
   created_at: Type.String({ format: 'date-time' }),
   expires_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  website_ids: Limit('websites'),
+  category_ids: Limit('categories'),
   created_by: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], {
     description: 'The person who made it. Null for a key that was made before this was kept.',
   }),
@@ -65,6 +74,8 @@ export function toKey(stored: StoredKey) {
     subject: ofOrganization ? null : stored.referenceId,
     created_at: stored.createdAt.toISOString(),
     expires_at: stored.expiresAt?.toISOString() ?? null,
+    website_ids: idsIn(stored.metadata, 'website_ids'),
+    category_ids: idsIn(stored.metadata, 'category_ids'),
     created_by: creatorOf(stored.metadata),
     last_used_at: stored.lastRequest?.toISOString() ?? null,
   };
@@ -73,4 +84,12 @@ export function toKey(stored: StoredKey) {
 function creatorOf(metadata: unknown): string | null {
   if (typeof metadata !== 'object' || metadata === null || !('created_by' in metadata)) return null;
   return typeof metadata.created_by === 'string' ? metadata.created_by : null;
+}
+
+/** What a key is limited to, as its metadata has it. Something else than a list limits to nothing: it grants less, never more. */
+export function idsIn(metadata: unknown, name: 'website_ids' | 'category_ids'): string[] | null {
+  if (typeof metadata !== 'object' || metadata === null) return null;
+  const ids = (metadata as Record<string, unknown>)[name];
+  if (ids === undefined || ids === null) return null;
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }

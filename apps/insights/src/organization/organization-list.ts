@@ -16,13 +16,13 @@ export const organizationValues = (organizations: Organization[]) => [
 
 /**
  * A list over some of the caller's organizations, as JSON text. `rows` is SQL that selects them, in their order, from
- * `organizations`, or bounds them by the ids in `$1`.
+ * `organizations`, or bounds them by the ids in `$1`. Further values are bound from `$3` on.
  */
 export function organizationList(name: string, rows: string) {
   const text = `${boundOrganizations}
     SELECT coalesce(json_agg(item), '[]')::text AS list FROM (${rows}) item`;
-  return async (pool: Pool, organizations: Organization[]): Promise<string> => {
-    const values = organizationValues(organizations);
+  return async (pool: Pool, organizations: Organization[], ...more: unknown[]): Promise<string> => {
+    const values = [...organizationValues(organizations), ...more];
     const [row] = await queryNamed<{ list: string }>(pool, { name, text, values });
     return row?.list ?? '[]';
   };

@@ -14,6 +14,8 @@ const Answer = Type.Union([
     permissions: Type.Array(Type.String()),
     subject: Type.Union([Type.String(), Type.Null()]),
     organizations: Type.Array(Type.Unknown()),
+    website_ids: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
+    category_ids: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
   }),
 ]);
 const isAnswer = createCheck(Answer);
@@ -67,10 +69,16 @@ function toActiveKey(answer: Active): ActiveKey {
       subject: answer.subject,
       keyId: answer.key_id,
       keyCreatedAt: new Date(readTime(answer.created_at)),
+      scope: { websites: limitOf(answer.website_ids), categories: limitOf(answer.category_ids) },
       ...grant(readOrganizations(answer.organizations), knownPermissions(answer.permissions)),
     },
     expiresAt: answer.expires_at === null ? Number.POSITIVE_INFINITY : readTime(answer.expires_at),
   };
+}
+
+/** An empty list limits to nothing. */
+function limitOf(ids: readonly string[] | null | undefined): ReadonlySet<string> | null {
+  return ids == null ? null : new Set(ids.map((id) => id.toLowerCase()));
 }
 
 function readTime(text: string): number {

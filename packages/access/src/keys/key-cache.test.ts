@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../caller.ts';
 import { keyOf } from '../credential-shape.ts';
 import type { ActiveKey } from './introspect.ts';
 import { createKeyCache } from './key-cache.ts';
@@ -11,6 +12,7 @@ const activeKey = (expiresAt = Number.POSITIVE_INFINITY): ActiveKey => ({
     subject: null,
     keyId: randomUUID(),
     keyCreatedAt: new Date(0),
+    scope: UNLIMITED,
     organizations: [],
     permissions: new Set(['ingest']),
   },

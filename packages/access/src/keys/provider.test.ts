@@ -40,6 +40,7 @@ describe('API keys, asked at the running provider', () => {
       subject: null,
       keyId: id,
       keyCreatedAt: expect.any(Date),
+      scope: { websites: null, categories: null },
       organizations: [
         {
           id: organization.id,

@@ -2,7 +2,7 @@ import { alsoInQuery, HttpError } from '@sightline/service';
 import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Access } from '../access.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, Scope } from '../caller.ts';
 import { requirePermission } from './caller-of.ts';
 import { challengeOf } from './challenge.ts';
 import { type Credential, credentialsOf } from './credentials.ts';
@@ -14,6 +14,7 @@ import {
   toSecurity,
 } from './declaration.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
+import { refuseOutOfScope } from './scope.ts';
 import { wantedOf } from './wanted.ts';
 
 declare module 'fastify' {
@@ -35,17 +36,26 @@ export interface AccessPluginOptions {
   access: Access;
   /** What each scheme is called in the OpenAPI document of this service. A scheme without a name is not offered. */
   securitySchemes: SchemeNames;
+  /** What keys of this service can be limited to. */
+  scopedBy?: keyof Scope;
 }
 
 /** Checks every request before its body is read. Register it before the routes: one without a declaration is not taken. */
 export const accessPlugin = fp(
-  async (app: FastifyInstance, { access, securitySchemes }: AccessPluginOptions): Promise<void> => {
+  async (app: FastifyInstance, { access, securitySchemes, scopedBy }: AccessPluginOptions): Promise<void> => {
     const guesses = createGuesses();
     app.decorateRequest('caller', null);
     app.decorateRequest('standing', function (this: FastifyRequest) {
       return standingOf(this, access);
     });
     app.addHook('onRoute', (route) => declare(route, securitySchemes));
+    if (scopedBy) {
+      // When the body is there, which may name it.
+      app.addHook('preHandler', (request, _reply, done) => {
+        if (request.caller?.scope[scopedBy]) refuseOutOfScope(request, scopedBy);
+        done();
+      });
+    }
     app.addHook('onRequest', (request, _reply, done) => {
       if (request.is404) return done();
       const declared = request.routeOptions.config.access;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { PERMISSIONS, type Permission } from '../caller.ts';
 
 const SCHEMES = ['apiKeyHeader', 'bearerToken', 'bearerKey', 'apiKeyQuery'] as const;
@@ -8,6 +9,11 @@ export interface RestrictedAccess {
   permission?: Permission;
   /** Lets a caller without any credential through, with `request.caller` null. A wrong credential is refused all the same. */
   anonymous?: boolean;
+  /**
+   * For keys that are limited to websites or categories: the one that a request names, or `true` where the handler itself keeps to the limit. Left out, or
+   * when a request names none, such keys are refused.
+   */
+  scoped?: true | ((request: FastifyRequest) => string | undefined);
 }
 
 /** Who may call a route. Every route says so, or it is not registered. */

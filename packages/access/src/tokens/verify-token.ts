@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { type Caller, knownPermissions, PERMISSIONS } from '../caller.ts';
+import { type Caller, knownPermissions, PERMISSIONS, UNLIMITED } from '../caller.ts';
 import { readOrganizations } from '../organizations.ts';
 import { cannotAsk, refused } from '../refusals.ts';
 import { grant, type Role } from '../roles.ts';
@@ -92,6 +92,7 @@ function toCaller(
     subject: payload.sub,
     keyId: null,
     keyCreatedAt: null,
+    scope: UNLIMITED,
     ...grant(
       readOrganizations(payload[organizationsClaim]).map((organization) => ({
         ...organization,

@@ -1,4 +1,4 @@
-import { callerOf } from '@sightline/access';
+import { actorOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
@@ -9,7 +9,7 @@ import { resolveWebsite } from '../../website/resolve-website.ts';
 import { upsertVariant } from './query.ts';
 
 const byWritingKey = {
-  access: { schemes: ['apiKeyHeader', 'apiKeyQuery'], permission: 'content_write' },
+  access: { schemes: ['apiKeyHeader', 'apiKeyQuery'], permission: 'content_write', scoped: true },
 } as const;
 
 const Query = Type.Object({
@@ -105,7 +105,7 @@ export function upsertVariantRoute(app: Service, content: Content): void {
         const { row, created } = await upsertVariant(content, {
           websiteId: await resolveWebsite(content, request),
           organizations: organizationsOf(request),
-          actor: callerOf(request).subject,
+          actor: actorOf(request),
           schemaName: request.params.schema_name,
           id: id?.toLowerCase(),
           title,

@@ -1,3 +1,4 @@
+import { callerOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../management.ts';
@@ -8,7 +9,7 @@ import { listWebsites } from './query.ts';
 
 export function listWebsitesRoute(app: Service, { pool, cursors }: Content): void {
   app.get('/manage/websites', {
-    config: needs('content_read'),
+    config: { access: { ...needs('content_read').access, scoped: true } },
     schema: {
       operationId: 'listWebsites',
       summary: 'List websites',
@@ -25,10 +26,13 @@ export function listWebsitesRoute(app: Service, { pool, cursors }: Content): voi
     },
     handler: async (request) => {
       const organizations = organizationsOf(request).sort();
-      const binding = { list: 'websites', organizations };
+      const { websites: limit } = callerOf(request).scope;
+      const websiteIds = limit && [...limit];
+      const binding = { list: 'websites', organizations, websiteIds };
       const after = readCursor(cursors, request.query.cursor, binding);
       const { websites, next } = await listWebsites(pool, {
         organizations,
+        websiteIds,
         limit: request.query.limit,
         after,
       });

@@ -23,6 +23,8 @@ describe('POST /keys 400', () => {
     { ...good, organization_id: 'acme' },
     { ...good, expires_in_seconds: 0 },
     { ...good, expires_in_seconds: 1e12 },
+    { ...good, website_ids: [] },
+    { ...good, category_ids: ['acme'] },
     { ...good, remaining: 5 },
     { ...good, userId: crypto.randomUUID() },
   ])('refuses %j', async (body) => {

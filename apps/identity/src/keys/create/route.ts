@@ -7,6 +7,15 @@ import { toStoredPermissions } from '../permissions.ts';
 import { keyExample, keyFields, PermissionName, toKey } from '../schema.ts';
 import type { Sessions } from '../session.ts';
 
+const limit = (what: string, service: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ format: 'uuid' }), {
+      minItems: 1,
+      maxItems: 100,
+      description: `The ${what} that the key is limited to in ${service}. Left out: all of its organizations.`,
+    }),
+  );
+
 const NewKey = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100, description: 'What it is for.' }),
@@ -23,6 +32,8 @@ const NewKey = Type.Object(
         description: 'The organization to own it. Left out, the key is yours and follows your memberships.',
       }),
     ),
+    website_ids: limit('websites', 'content'),
+    category_ids: limit('categories', 'insights'),
     expires_in_seconds: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -65,7 +76,7 @@ export function createKeyRoute(
     },
     handler: async (request, reply) => {
       const { personId } = await sessions.require(request);
-      const { name, permissions, organization_id } = request.body;
+      const { name, permissions, organization_id, website_ids, category_ids } = request.body;
       const expiresIn = lifetimeOf(request.body.expires_in_seconds, mostSeconds);
       // Without headers this is a call of the server itself, the only one that may set permissions. The library still checks
       // that this person may create keys for the organization.
@@ -78,7 +89,7 @@ export function createKeyRoute(
             userId: personId,
             permissions: toStoredPermissions(permissions),
             ...(organization_id && { organizationId: organization_id }),
-            metadata: { created_by: personId },
+            metadata: { created_by: personId, website_ids, category_ids },
             ...(expiresIn !== undefined && { expiresIn }),
           },
         }),

@@ -32,6 +32,8 @@ it('GET /keys 200 lists one’s own keys, or those of an organization, newest fi
     subject: null,
     created_at: expect.any(String),
     expires_at: null,
+    website_ids: null,
+    category_ids: null,
     created_by: owner.id,
     last_used_at: null,
   });

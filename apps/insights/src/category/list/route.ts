@@ -1,7 +1,7 @@
-import { permittedOrganizations } from '@sightline/access';
+import { callerOf, permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
+import { needsAnywhere } from '../../calling.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
 import type { CategoryWithOrganization } from '../category.ts';
@@ -9,7 +9,7 @@ import { listCategories } from './query.ts';
 
 export function listCategoriesRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories', {
-    config: needs('insights_read'),
+    config: needsAnywhere('insights_read'),
     schema: {
       operationId: 'listCategories',
       summary: 'List categories',
@@ -27,7 +27,8 @@ export function listCategoriesRoute(app: Service, { pool }: Insights): void {
         permittedOrganizations(request),
         request.query.organization_ids,
       );
-      return sendJson(reply, await listCategories(pool, organizations));
+      const { categories } = callerOf(request).scope;
+      return sendJson(reply, await listCategories(pool, organizations, categories && [...categories]));
     },
   });
 }

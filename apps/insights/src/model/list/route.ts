@@ -1,7 +1,7 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
+import { needsAnywhere } from '../../calling.ts';
 import { namedResource } from '../../named-resource.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
 import type { Insights } from '../../parts.ts';
@@ -9,7 +9,7 @@ import { listModels } from './query.ts';
 
 export function listModelsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/models', {
-    config: needs('insights_read'),
+    config: needsAnywhere('insights_read'),
     schema: {
       operationId: 'listModels',
       summary: 'List models',

@@ -1,12 +1,12 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
+import { needsAnywhere } from '../../calling.ts';
 import { organization, visibleOrganizations } from '../organization.ts';
 
 export function listOrganizationsRoute(app: Service): void {
   app.get('/v1/org', {
-    config: needs('insights_read'),
+    config: needsAnywhere('insights_read'),
     schema: {
       operationId: 'listOrganizations',
       summary: 'List organizations',
