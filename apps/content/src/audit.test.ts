@@ -210,3 +210,13 @@ test('a long value is recorded by its hash', async () => {
   });
   expect(after.name).toBe('wide');
 });
+
+test('a change does not fail for an address that a proxy words otherwise', async () => {
+  const behind = await contentUnderTest({ TRUST_PROXY: '1' });
+  const { bearerToken: bearer } = await behind.newTenant();
+  const headers = { 'x-forwarded-for': '203.0.113.7:51234' };
+  const created = await behind.ask('POST /manage/websites', { bearer, headers, body: { name: 'A' } });
+  expect(created.status).toBe(201);
+  const { entries } = (await behind.ask('GET /manage/audit', { bearer })).body;
+  expect(entries[0]).toMatchObject({ operation: 'createWebsite', address: null });
+});

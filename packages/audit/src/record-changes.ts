@@ -1,6 +1,7 @@
 import { callerOf } from '@sightline/access';
 import { actingAs } from '@sightline/postgres';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf } from './address-of.ts';
 
 /** From here on, what a request with a caller changes in a transaction is recorded as theirs. */
 export function recordChanges(app: FastifyInstance): void {
@@ -18,7 +19,7 @@ function actorOf(request: FastifyRequest) {
     kind,
     subject,
     key_id: keyId,
-    address: request.ip,
+    address: addressOf(request),
     request_id: request.id,
   };
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '@sightline/audit';
 import { actingAs } from '@sightline/postgres';
 import type { Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
@@ -27,8 +28,15 @@ async function actorOf(auth: Auth, request: FastifyRequest) {
   const session = await auth.api.getSession({ headers: toWebHeaders(request) });
   const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
   const operation = operationId ?? pathOf(request).replace(`${AUTH_PATH}/`, '');
-  const { ip: address, id: request_id } = request;
-  return { operation, kind: 'person', subject: session?.user.id ?? null, key_id: null, address, request_id };
+  const subject = session?.user.id ?? null;
+  return {
+    operation,
+    kind: 'person',
+    subject,
+    key_id: null,
+    address: addressOf(request),
+    request_id: request.id,
+  };
 }
 
 /** For the organizations of the person whose password was not known. Addresses without an account are in the log alone: anybody can invent them. */
@@ -45,7 +53,7 @@ async function recordRefusal(pool: Pool, request: FastifyRequest): Promise<void>
        SELECT m."organizationId"::uuid, entry.id FROM entry, person JOIN "member" m ON m."userId" = person."id")
      INSERT INTO audit_changes (audit_id, position, entity, entity_id, action)
      SELECT entry.id, 0, 'session', person."id", 'refused' FROM entry, person`,
-    [email, request.ip, request.id],
+    [email, addressOf(request), request.id],
   );
 }
 

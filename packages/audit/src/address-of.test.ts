@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './address-of.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['203.0.113.7:51234', null],
+  ['unknown', null],
+  ['', null],
+])('%j is recorded as %j', (ip, recorded) => {
+  expect(addressOf({ ip })).toBe(recorded);
+});
