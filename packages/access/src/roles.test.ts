@@ -42,7 +42,7 @@ test('a credential gives no more than it carries, and without a role all of it',
   expect(one(null, new Set(['ingest']))).toEqual(['ingest']);
 });
 
-test('a right in one organization is none in another', () => {
+test('a permission in one organization gives nothing in another', () => {
   const { organizations, permissions } = grant(
     [
       { id: 'a', name: null, role: 'viewer' },

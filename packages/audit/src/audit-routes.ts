@@ -88,7 +88,7 @@ export function auditRoutes(app: Service, options: AuditOptions): void {
         since: asked.since ?? null,
         until: asked.until ?? null,
       };
-      const before = placeOf(options, cursor, binding);
+      const before = positionOf(options, cursor, binding);
       const entries = await listEntries(pool, organizations, filter, { limit, before });
       const last = entries.length === limit ? entries.at(-1) : undefined;
       return { entries, next_cursor: last ? cursors.encode(binding, [last.id]) : null };
@@ -140,7 +140,7 @@ export function auditRoutes(app: Service, options: AuditOptions): void {
   });
 }
 
-function placeOf(
+function positionOf(
   { cursors, errors }: Pick<AuditOptions, 'cursors' | 'errors'>,
   cursor: string | undefined,
   binding: unknown,

@@ -53,29 +53,29 @@ export async function listEntries(
   return rows;
 }
 
-/** Where a stream that begins now begins. */
-export async function currentPlace(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ place: string }>(
-    'SELECT (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text AS place',
+/** The position from which a new stream starts. */
+export async function currentPosition(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ position: string }>(
+    'SELECT (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text AS position',
   );
-  return rows[0]?.place ?? '0';
+  return rows[0]?.position ?? '0';
 }
 
 /**
- * What was committed behind this place, in the order of the transactions. Nothing is passed over: an entry waits until no older
+ * What was committed after this position, in the order of the transactions. Nothing is left out: an entry waits until no older
  * transaction is open that could still add one before it.
  */
-export async function entriesBehind(
+export async function entriesAfter(
   pool: Pool,
   organizations: string[],
-  place: string,
-): Promise<(AuditEntry & { place: string })[]> {
-  const { rows } = await pool.query<AuditEntry & { place: string }>(
-    `SELECT a.xid::text AS place, ${entryColumns} FROM audit a
+  position: string,
+): Promise<(AuditEntry & { position: string })[]> {
+  const { rows } = await pool.query<AuditEntry & { position: string }>(
+    `SELECT a.xid::text AS position, ${entryColumns} FROM audit a
      WHERE a.xid > $2::text::xid8 AND a.xid < pg_snapshot_xmin(pg_current_snapshot())
        AND EXISTS (SELECT FROM audit_organizations o WHERE o.audit_id = a.id AND o.organization_id = ANY ($1))
      ORDER BY a.xid LIMIT 100`,
-    [organizations, place],
+    [organizations, position],
   );
   return rows;
 }

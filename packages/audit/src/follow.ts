@@ -1,7 +1,7 @@
 import { type EventStreams, encodeEvent, HttpError, type Service } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import { currentPlace, entriesBehind } from './entries.ts';
+import { currentPosition, entriesAfter } from './entries.ts';
 
 /** Each asks the database once a second. */
 const MOST_FOLLOWERS = 50;
@@ -31,9 +31,9 @@ export function createFollowers(
       if (at >= 0) held.splice(at, 1);
     };
     try {
-      const current = await currentPlace(pool);
-      if (after !== undefined && BigInt(after) > BigInt(current)) throw placeAhead(invalidStatus);
-      let place = after ?? current;
+      const current = await currentPosition(pool);
+      if (after !== undefined && BigInt(after) > BigInt(current)) throw positionAhead(invalidStatus);
+      let position = after ?? current;
       if (reply.raw.destroyed) return release();
       const stream = streams.open(reply, mayRead);
       let timer: NodeJS.Timeout | undefined;
@@ -41,12 +41,12 @@ export function createFollowers(
         clearTimeout(timer);
         release();
       };
-      stream.write(`retry: 1000\n${encodeEvent({ id: place })}`);
+      stream.write(`retry: 1000\n${encodeEvent({ id: position })}`);
       const ask = async (): Promise<void> => {
-        const entries = await entriesBehind(pool, organizations, place);
-        for (const { place: at, ...entry } of entries) {
+        const entries = await entriesAfter(pool, organizations, position);
+        for (const { position: at, ...entry } of entries) {
           stream.write(encodeEvent({ id: at, data: entry }));
-          place = at;
+          position = at;
         }
         if (!(await stream.drained(TAKEN_WITHIN_MS))) return;
         timer = setTimeout(again, entries.length === 0 ? ASK_EVERY_MS : 0).unref();
@@ -73,8 +73,8 @@ function refuseTooMany(held: string[][], organizations: string[]): void {
   });
 }
 
-/** Behind it nothing would ever come: the reader would wait for years without knowing. */
-function placeAhead(invalidStatus: number): HttpError {
+/** Nothing would ever follow it: the reader would wait without knowing. */
+function positionAhead(invalidStatus: number): HttpError {
   const msg = 'is ahead of this audit, which was restored or is another one: start again without it';
   return new HttpError(invalidStatus, `header.last-event-id: ${msg}`, {
     faults: [{ loc: ['header', 'last-event-id'], msg, type: 'ahead' }],
