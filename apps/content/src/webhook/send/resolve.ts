@@ -13,9 +13,15 @@ export const resolveBySystem: Resolve = (host) =>
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
+interface NameServers {
+  /** Left out: those of the system. */
+  servers?: string[];
+  timeoutMs?: number;
+}
+
 /** Asks the name servers themselves, without a thread: slow name servers of one receiver hold up nobody else. */
-export function resolveByNameServers(servers?: string[]): Resolve {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+export function resolveByNameServers({ servers, timeoutMs = 2_000 }: NameServers = {}): Resolve {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers(servers);
   return async (host) => {
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
