@@ -1,5 +1,6 @@
 import { engineVariables } from '@sightline/stack';
 import * as content from '../../apps/content/src/settings.ts';
+import { workerSettings } from '../../apps/content/src/worker-settings.ts';
 import { identitySettings } from '../../apps/identity/src/settings.ts';
 import * as insights from '../../apps/insights/src/settings.ts';
 
@@ -7,7 +8,7 @@ import * as insights from '../../apps/insights/src/settings.ts';
 export const registries = [
   { title: 'Identity server', program: 'apps/identity/src/server.ts', settings: identitySettings },
   { title: 'Content server', program: 'apps/content/src/server.ts', settings: content.serverSettings },
-  { title: 'Content worker', program: 'apps/content/src/worker.ts', settings: content.workerSettings },
+  { title: 'Content worker', program: 'apps/content/src/worker.ts', settings: workerSettings },
   { title: 'Insights server', program: 'apps/insights/src/server.ts', settings: insights.serverSettings },
   { title: 'Insights worker', program: 'apps/insights/src/worker.ts', settings: insights.workerSettings },
   {

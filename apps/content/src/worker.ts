@@ -7,7 +7,6 @@ import { createService, problemErrors, readSettings, run, serve } from '@sightli
 import { createForgetEverywhere } from './answer/forget-everywhere.ts';
 import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
-import { workerSettings } from './settings.ts';
 import { keepDescribing } from './translation/by-hand/keep-describing.ts';
 import { keepSweepingJobs } from './translation/job/keep-sweeping-jobs.ts';
 import { translationQueue } from './translation/translation-queue.ts';
@@ -22,6 +21,7 @@ import { createPost } from './webhook/send/post.ts';
 import { retrySchedule } from './webhook/send/retry-schedule.ts';
 import { startWebhooks } from './webhook/start-webhooks.ts';
 import { webhookJobs } from './webhook/webhook-jobs.ts';
+import { workerSettings } from './worker-settings.ts';
 
 /** How late a dead worker's jobs are noticed, beyond their time. */
 const SUPERVISE_SECONDS = 5;
