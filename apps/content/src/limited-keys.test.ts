@@ -36,8 +36,8 @@ test('a key that is limited to websites reaches them, and nothing else of its or
   const listed = (await ask('GET /manage/websites')).body.websites;
   expect(listed.map(({ id }: { id: string }) => id)).toEqual([mine]);
   for (const request of ['POST /manage/websites', 'GET /manage/audit']) {
-    const answer = await ask(request, request.startsWith('POST') ? { name: 'New' } : undefined);
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await ask(request, request.startsWith('POST') ? { name: 'New' } : undefined);
+    expect([response.status, response.body.detail]).toEqual([
       403,
       'This API key is limited to some websites, and this is not about one of them.',
     ]);

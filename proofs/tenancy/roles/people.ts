@@ -27,7 +27,7 @@ export async function settleRoles({ house, victim, stranger }: World): Promise<R
   await victim.tenant.person.addMember(victim.tenant.organizationId, lead, 'admin');
   const path = `/manage/categories/${victim.insights.categoryId}/organizations/${partner.id}`;
   const shared = await httpClient(house.insights.url)(`PUT ${path}`, { bearer: await lead.token() });
-  if (shared.status !== 200) throw new Error(`PUT ${path} answered ${shared.status}: ${shared.text}`);
+  if (shared.status !== 200) throw new Error(`PUT ${path} responded ${shared.status}: ${shared.text}`);
   return {
     own: await holders(url, victim.tenant.person, victim.tenant.organizationId),
     shared: await holders(url, lead, partner.id),

@@ -132,7 +132,7 @@ async function faultOfAim(world: World, trial: Trial, least: Aim): Promise<strin
   const wrong = verdict(world, trial, aim, reply);
   return (
     wrong &&
-    `${operation.title} as ${trial.who} answered ${reply.status}, ${wrong}: ${reply.body.slice(0, 200)}`
+    `${operation.title} as ${trial.who} responded ${reply.status}, ${wrong}: ${reply.body.slice(0, 200)}`
   );
 }
 

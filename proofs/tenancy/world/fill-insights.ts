@@ -127,11 +127,12 @@ export async function stirInsights(
 ): Promise<void> {
   const path = `/manage/categories/${things.categoryId}/tags/${things.tagId}`;
   const name = `${mark} tag ${Date.now()}`;
-  const answer = await httpClient(insightsUrl)(`PATCH ${path}`, {
+  const response = await httpClient(insightsUrl)(`PATCH ${path}`, {
     bearer: tenant.bearerToken,
     body: { name },
   });
-  if (answer.status !== 200) throw new Error(`PATCH ${path} answered ${answer.status}: ${answer.text}`);
+  if (response.status !== 200)
+    throw new Error(`PATCH ${path} responded ${response.status}: ${response.text}`);
 }
 
 /** A prompt that names one of everything by its id. */

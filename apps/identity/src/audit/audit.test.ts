@@ -23,9 +23,9 @@ interface Entry {
 }
 
 async function entries(query = '', person = owner): Promise<Entry[]> {
-  const answer = await person.request('GET', `/manage/audit${query}`);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { entries: Entry[] }).entries;
+  const response = await person.request('GET', `/manage/audit${query}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { entries: Entry[] }).entries;
 }
 
 test('members, roles and keys leave entries that name who changed them', async () => {

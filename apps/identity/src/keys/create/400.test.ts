@@ -37,8 +37,8 @@ it('POST /keys 400 refuses a longer life than the installation allows, and gives
   onTestFinished(() => strict.close());
   const ada = await createPerson(strict.url, { name: 'Ada' });
   const create = async (more: object) => {
-    const answer = await ada.request('POST', '/keys', { ...good, ...more });
-    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+    const response = await ada.request('POST', '/keys', { ...good, ...more });
+    return { status: response.status, body: (await response.json()) as Record<string, string> };
   };
   const refused = await create({ expires_in_seconds: 30 * 86_400 + 1 });
   expect([refused.status, refused.body.detail]).toEqual([

@@ -17,8 +17,8 @@ test('the organization no longer sees the category, and the other owner keeps it
       undefined,
       await mine.person.token(),
     );
-  const answer = await withdraw();
-  expect([answer.status, answer.text]).toEqual([204, '']);
+  const response = await withdraw();
+  expect([response.status, response.text]).toEqual([204, '']);
   const topics = (apiKey: string) => insights.ask(`GET /v1/org/categories/${id}/topics`, { apiKey });
   expect((await topics(mine.apiKey)).status).toBe(404);
   expect((await withdraw()).status).toBe(404);
