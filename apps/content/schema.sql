@@ -1241,6 +1241,7 @@ CREATE TABLE public.translation_pairs (
     claim uuid,
     error text,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    crashes smallint DEFAULT 0 NOT NULL,
     CONSTRAINT translation_pairs_check CHECK (((state = 'running'::text) = (claim IS NOT NULL))),
     CONSTRAINT translation_pairs_error_check CHECK ((length(error) <= 500)),
     CONSTRAINT translation_pairs_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
@@ -1531,6 +1532,8 @@ CREATE INDEX translation_jobs_active ON public.translation_jobs USING btree (web
 CREATE INDEX translation_jobs_by_end ON public.translation_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
 CREATE INDEX translation_jobs_of_website ON public.translation_jobs USING btree (website_id, created_at, id);
+
+CREATE INDEX translation_pairs_crashed ON public.translation_pairs USING btree (document_id, language) WHERE (crashes >= 3);
 
 CREATE INDEX translation_pairs_left ON public.translation_pairs USING btree (job_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 

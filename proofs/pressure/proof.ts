@@ -1,8 +1,10 @@
 import { proofOfParts } from '../proof-of-parts.ts';
 import { jsonNamesPart } from './json-names/json-names.ts';
+import { poisonPart } from './poison/poison.ts';
 import { wrongKeysPart } from './wrong-keys/wrong-keys.ts';
 
 export const proof = proofOfParts('pressure', 'what one caller does holds up no other', {
   'wrong-keys': wrongKeysPart,
   'json-names': jsonNamesPart,
+  poison: poisonPart,
 });

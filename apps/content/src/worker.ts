@@ -10,6 +10,7 @@ import { measureOutbox } from './change/measure-outbox.ts';
 import { keepDescribing } from './translation/by-hand/keep-describing.ts';
 import { keepSweepingJobs } from './translation/job/keep-sweeping-jobs.ts';
 import { translationQueue } from './translation/translation-queue.ts';
+import { createAlone } from './translation/work/alone/alone.ts';
 import { measureTranslations } from './translation/work/measure-translations.ts';
 import { startTranslating } from './translation/work/start-translating.ts';
 import { keepFolding } from './usage/keep-folding.ts';
@@ -103,6 +104,13 @@ await run(async () => {
               jobs,
               changes,
               model: createModel(settings),
+              alone: createAlone({
+                databaseUrl: settings.DATABASE_URL,
+                eventsPrefix: settings.EVENTS_PREFIX,
+                model: settings,
+                callCharacters: settings.TRANSLATION_CALL_CHARACTERS,
+                mostAttempts: settings.TRANSLATION_ATTEMPTS,
+              }),
               atOnce: settings.TRANSLATIONS_AT_ONCE,
               atOncePerOrganization: settings.TRANSLATIONS_AT_ONCE_PER_ORGANIZATION,
               atOnceOfProvider: settings.TRANSLATIONS_AT_ONCE_OF_PROVIDER,

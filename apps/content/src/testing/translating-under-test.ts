@@ -4,6 +4,7 @@ import { createModel } from '@sightline/llm';
 import { type ModelServer, type ModelServerOptions, startModelServer } from '@sightline/llm/testing';
 import { endWithFile } from '@sightline/stack';
 import { changesContract } from '../change/contract.ts';
+import { type AloneOptions, createAlone } from '../translation/work/alone/alone.ts';
 import { startTranslating, type TranslatingOptions } from '../translation/work/start-translating.ts';
 import { type DocumentSite, documentsUnderTest } from './documents-under-test.ts';
 
@@ -27,13 +28,23 @@ export async function translatingUnderTest() {
   async function startWorker(
     { server, ...options }: ModelServerOptions & { server?: ModelServer } = {},
     more: Partial<TranslatingOptions> = {},
+    ofAlone: Pick<AloneOptions, 'silentMs'> = {},
   ) {
     const model = server ?? (await startModelServer(options));
+    const modelSettings = { ...model.settings, LLM_TIMEOUT_MS: 30_000 };
     const work = startTranslating({
       pool,
       jobs,
       changes: changesContract({ EVENTS_PREFIX: undefined }),
-      model: createModel({ ...model.settings, LLM_TIMEOUT_MS: 30_000 }),
+      model: createModel(modelSettings),
+      alone: createAlone({
+        databaseUrl: pool.options.connectionString ?? '',
+        eventsPrefix: undefined,
+        model: modelSettings,
+        callCharacters: 6000,
+        mostAttempts: 3,
+        ...ofAlone,
+      }),
       atOnce: 10,
       atOncePerOrganization: 10,
       atOnceOfProvider: 100,

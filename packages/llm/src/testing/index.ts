@@ -9,3 +9,4 @@ export {
 } from './faults.ts';
 export { type TranslationInput, type TranslationOutput, translateText } from './fixture-translator.ts';
 export { type ModelServer, type ModelServerOptions, startModelServer } from './model-server.ts';
+export { POISON, poisonOptions } from './poison.ts';

@@ -4,12 +4,16 @@ import { lockClaims } from '../lock-claims.ts';
 import type { PairAttempt } from '../translation-queue.ts';
 
 /** A pair that is this worker's, with what is there of its translation. */
-interface ClaimedPair {
+export interface ClaimedPair {
   claim: string;
   /** Of the job. */
   status: JobStatus;
   sourceHash: string | null;
   writtenAt: string | null;
+  /** So many processes ended while they translated it. */
+  crashes: number;
+  /** It may have ended them, so it is tried in a process of its own. */
+  isSuspect: boolean;
 }
 
 /** `gone`: the attempt was made, or the job is no more. `later`: too many are open, or another job has the same pair open. */
@@ -24,6 +28,9 @@ interface ClaimRow extends ClaimedPair {
  * Takes pairs for this worker, in the order of attempts. An entry of the queue is given to one worker at a time, so a pair that
  * runs already was left by a dead one and is taken over. Claims follow each other, over all workers, so that neither the bound
  * nor a pair that two jobs have is ever overrun.
+ *
+ * A worker that dies leaves all pairs that it had, and nobody knows which of them ended it, or whether it was killed from outside. So a
+ * pair is blamed for two dead workers at most. The third time it is tried alone, where its own process tells.
  */
 export async function claimPairs(
   client: PoolClient,
@@ -47,15 +54,18 @@ export async function claimPairs(
         SELECT *, count(*) FILTER (WHERE state = 'waiting') OVER (ORDER BY position) AS place
         FROM open WHERE among_same = 1 AND NOT is_elsewhere
       ), taken AS (
-        UPDATE translation_pairs p SET state = 'running', claim = f.claim, updated_at = now()
+        UPDATE translation_pairs p SET state = 'running', claim = f.claim, updated_at = now(),
+          crashes = CASE WHEN f.state = 'running' AND p.crashes < 2 THEN p.crashes + 1 ELSE p.crashes END
         FROM free f
         WHERE p.job_id = f.job_id AND p.document_id = f.document_id AND p.language = f.language
           AND (f.state = 'running' OR f.place <= $6 - (SELECT count(*) FROM translation_pairs WHERE state = 'running'))
-        RETURNING p.claim
+        RETURNING p.claim, p.crashes
       )
-      SELECT o.position, o.claim, o.claim IN (SELECT claim FROM taken) AS taken, j.status,
+      SELECT o.position, o.claim, k.claim IS NOT NULL AS taken, k.crashes, j.status,
+        k.crashes >= 2 OR EXISTS (SELECT FROM translation_pairs e
+          WHERE e.document_id = o.document_id AND e.language = o.language AND e.crashes >= 3) AS "isSuspect",
         t.source_hash AS "sourceHash", t.updated_at::text AS "writtenAt"
-      FROM open o JOIN translation_jobs j ON j.id = o.job_id
+      FROM open o JOIN translation_jobs j ON j.id = o.job_id LEFT JOIN taken k ON k.claim = o.claim
       LEFT JOIN translations t ON t.document_id = o.document_id AND t.language = o.language`,
     values: [
       attempts.map(({ jobId }) => jobId),

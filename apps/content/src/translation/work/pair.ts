@@ -3,6 +3,7 @@ import type { TextSource } from '../text/found-text.ts';
 import type { Glossary } from '../text/glossary.ts';
 import type { Segment } from '../text/segments.ts';
 import type { PairAttempt } from '../translation-queue.ts';
+import type { ClaimedPair } from './claim-pairs.ts';
 
 /** A published document, as it is translated. */
 export interface PairSource extends TextSource {
@@ -14,6 +15,12 @@ export interface PairSource extends TextSource {
   /** The version of the document that was published; null where it is not known. */
   version: number | null;
   segments: readonly Segment[];
+}
+
+/** An attempt whose pair is this worker's; nothing of the document was read. */
+export interface ClaimedAttempt {
+  attempt: PairAttempt;
+  claimed: ClaimedPair;
 }
 
 /** A pair that this worker has to itself. */
@@ -39,8 +46,9 @@ export type Outcome =
   | ({ kind: 'translated'; content: Record<string, unknown> } & Placed)
   | { kind: 'current' }
   /** Comes again; `counts` when it was tried and failed. */
-  | { kind: 'again'; afterMs: number; counts: boolean; error?: string }
-  | { kind: 'failed'; error: string };
+  | { kind: 'again'; afterMs: number; counts: boolean; error?: string; crashed?: true }
+  /** `crashed`: its process ended over it. */
+  | { kind: 'failed'; error: string; crashed?: true };
 
 /** An attempt whose outcome is known. */
 export interface EndedAttempt {

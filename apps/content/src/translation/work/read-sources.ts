@@ -7,8 +7,9 @@ import type { PairSource } from './pair.ts';
 /** Of a published `documents d` and its `components c`: another one after each publication, and after each change of the component. */
 export const edition = `d.published_at || ' ' || c.version`;
 
-interface SourceRow {
-  id: string;
+/** A published document as it is stored: nothing of it was looked at. */
+export interface StoredSource {
+  documentId: string;
   websiteId: string;
   edition: string;
   version: number | null;
@@ -21,19 +22,19 @@ interface SourceRow {
 export async function readSources(
   pool: Pool,
   documentIds: readonly string[],
-): Promise<Map<string, PairSource>> {
-  const { rows } = await pool.query<SourceRow>({
+): Promise<Map<string, StoredSource>> {
+  const { rows } = await pool.query<StoredSource>({
     name: 'translation-sources',
-    text: `SELECT d.id, d.website_id AS "websiteId", ${edition} AS edition, d.published_version AS version,
+    text: `SELECT d.id AS "documentId", d.website_id AS "websiteId", ${edition} AS edition, d.published_version AS version,
         d.published_content AS content, c.fields,
         c.route_slug_field AS "slugField"
       FROM documents d JOIN components c ON c.id = d.component_id
       WHERE d.id = ANY ($1::uuid[]) AND d.published_at IS NOT NULL`,
     values: [[...new Set(documentIds)]],
   });
-  return new Map(rows.map(({ id, ...row }) => [id, toSource(id, row)]));
+  return new Map(rows.map((row) => [row.documentId, row]));
 }
 
-function toSource(documentId: string, row: Omit<SourceRow, 'id'>): PairSource {
-  return { documentId, ...row, hash: sourceHash(row.content), segments: findSegments(row) };
+export function toSource(stored: StoredSource): PairSource {
+  return { ...stored, hash: sourceHash(stored.content), segments: findSegments(stored) };
 }

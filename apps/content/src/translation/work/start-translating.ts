@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TakenJob, Work } from '@sightline/jobs';
 import { type MachineSegment, rememberMachine } from '../memory/remember-machine.ts';
 import { type PairAttempt, translationQueue } from '../translation-queue.ts';
+import type { Alone } from './alone/alone.ts';
 import { areHeld } from './are-held.ts';
 import { type Attempting, attemptPair } from './attempt-pair.ts';
 import { endAttempts } from './end-attempts.ts';
 import { createGate } from './gate.ts';
 import { inBatches } from './in-batches.ts';
 import { openPairs } from './open-pairs.ts';
-import type { EndedAttempt, OpenPair } from './pair.ts';
+import type { ClaimedAttempt, EndedAttempt, OpenPair } from './pair.ts';
+import { unreadPair } from './read-pairs.ts';
+import { tryAlone } from './try-alone.ts';
 import type { WorkingParts } from './working-parts.ts';
 
 const MOST_IN_A_BATCH = 100;
@@ -20,6 +23,8 @@ const PATIENCE_MS = 8000;
 const LATER_MS = 500;
 
 export interface TranslatingOptions extends WorkingParts {
+  /** Where documents are tried that may have ended workers. */
+  alone: Alone;
   atOnce: number;
   atOncePerOrganization: number;
   pollMs?: number;
@@ -50,6 +55,7 @@ export function startTranslating(options: TranslatingOptions): Work {
       const outcome = { kind: 'again', afterMs, counts: false } as const;
       return store({ entryId, attempt, pair: undefined, outcome });
     }
+    if ('suspect' in pair) return handleAlone(pair.suspect, { entryId, signal });
     const websiteId = pair.source?.websiteId ?? '';
     const attempting: Attempting = {
       signal,
@@ -60,6 +66,23 @@ export function startTranslating(options: TranslatingOptions): Work {
     };
     const outcome = await gate(() => attemptPair(options, pair, attempting));
     return store({ entryId, attempt, pair, outcome });
+  }
+
+  async function handleAlone(
+    suspect: ClaimedAttempt,
+    { entryId, signal }: { entryId: string; signal: AbortSignal },
+  ): Promise<'ended'> {
+    const order = { ...suspect, entryId, quietUntil: quiet.until };
+    const end = await tryAlone(options, order, { alone: options.alone, signal, quiet });
+    if ('unstored' in end)
+      return store({
+        entryId,
+        attempt: suspect.attempt,
+        pair: unreadPair(suspect),
+        outcome: end.unstored,
+      });
+    options.onEnd?.(end.stored);
+    return 'ended';
   }
 
   /** With others, and alone when that fails: one that cannot be stored keeps no other from it. */
@@ -78,7 +101,7 @@ export function startTranslating(options: TranslatingOptions): Work {
     return 'ended';
   }
 
-  return options.jobs.work(translationQueue, {
+  const work = options.jobs.work(translationQueue, {
     // More than are asked for at a time: some are read and some are stored meanwhile.
     concurrency: options.atOnce + Math.ceil(options.atOnce / 2),
     perGroup: options.atOncePerOrganization,
@@ -86,4 +109,11 @@ export function startTranslating(options: TranslatingOptions): Work {
     ...(options.pollMs !== undefined && { pollMs: options.pollMs }),
     handle,
   });
+  return {
+    wake: work.wake,
+    async stop() {
+      await work.stop();
+      options.alone.end();
+    },
+  };
 }

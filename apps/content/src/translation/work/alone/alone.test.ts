@@ -1,0 +1,115 @@
+import { POISON, poisonOptions } from '@sightline/llm/testing';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { DocumentSite } from '../../../testing/documents-under-test.ts';
+import { type TranslatingUnderTest, translatingUnderTest } from '../../../testing/translating-under-test.ts';
+
+let world: TranslatingUnderTest;
+let site: DocumentSite;
+
+beforeAll(async () => {
+  world = await translatingUnderTest();
+});
+
+beforeEach(async () => {
+  site = await world.newSite();
+});
+
+/** Processes that start from here on do that over the poison. */
+function poisonProcesses(deed: 'die' | 'hang'): void {
+  const before = process.env.NODE_OPTIONS;
+  process.env.NODE_OPTIONS = poisonOptions(deed);
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = before;
+  });
+}
+
+/** As workers leave a pair that died while they had it. */
+const leaveByDeadWorker = (jobId: string, documentId: string, crashes: number) =>
+  world.pool.query(
+    `UPDATE translation_pairs SET state = 'running', claim = gen_random_uuid(), crashes = $3
+     WHERE job_id = $1 AND document_id = $2`,
+    [jobId, documentId, crashes],
+  );
+
+async function pairOf(jobId: string, documentId: string) {
+  const { rows } = await world.pool.query(
+    'SELECT state, attempts, crashes, error FROM translation_pairs WHERE job_id = $1 AND document_id = $2',
+    [jobId, documentId],
+  );
+  return rows[0];
+}
+
+test('a document that ends its third process has failed and says so, and the others are translated', async () => {
+  poisonProcesses('die');
+  const poison = await site.publishArticle({ title: POISON });
+  const other = await site.publishArticle({ title: 'Well' });
+  const { job_id } = await world.order(site);
+  await leaveByDeadWorker(job_id, poison.id, 2);
+  await using worker = await world.startWorker();
+  expect(await world.finished(site, job_id)).toMatchObject({
+    status: 'completed_with_errors',
+    translations_completed: 1,
+    translations_failed: 1,
+  });
+  expect(await pairOf(job_id, poison.id)).toEqual({
+    state: 'failed',
+    attempts: 1,
+    crashes: 3,
+    error:
+      'The process that translated it ended 3 times; the last one ended with SIGKILL. Make the document shorter or simpler and translate it again. The log of the worker has more.',
+  });
+  expect((await pairOf(job_id, other.id)).state).toBe('done');
+  expect(worker.model.calls).toBe(1);
+});
+
+test('a later job tries a document that failed so in a process of its own from the start', async () => {
+  poisonProcesses('die');
+  const poison = await site.publishArticle({ title: POISON });
+  const first = await world.order(site);
+  await leaveByDeadWorker(first.job_id, poison.id, 2);
+  await using worker = await world.startWorker();
+  await world.finished(site, first.job_id);
+  const second = await world.order(site);
+  expect(await world.finished(site, second.job_id)).toMatchObject({ status: 'failed' });
+  expect(await pairOf(second.job_id, poison.id)).toMatchObject({ attempts: 3, crashes: 3 });
+  expect(worker.model.calls).toBe(0);
+});
+
+test('a pair that was left by two dead workers is translated alone, and by one among the others', async () => {
+  const once = await site.publishArticle({ title: 'Left once' });
+  const often = await site.publishArticle({ title: 'Left often' });
+  const { job_id } = await world.order(site);
+  await leaveByDeadWorker(job_id, once.id, 0);
+  await leaveByDeadWorker(job_id, often.id, 2);
+  const calls: string[] = [];
+  await using _worker = await world.startWorker({}, { onCall: (outcome) => calls.push(outcome) });
+  expect(await world.finished(site, job_id)).toMatchObject({ status: 'completed' });
+  expect(await pairOf(job_id, once.id)).toMatchObject({ state: 'done', crashes: 1 });
+  // A kill from outside is never the third.
+  expect(await pairOf(job_id, often.id)).toMatchObject({ state: 'done', crashes: 2 });
+  expect(calls).toEqual(['answered', 'answered']);
+});
+
+test('a process that hangs is ended, and counts as one that ended', async () => {
+  poisonProcesses('hang');
+  const poison = await site.publishArticle({ title: POISON });
+  const { job_id } = await world.order(site);
+  await leaveByDeadWorker(job_id, poison.id, 2);
+  await using _worker = await world.startWorker({}, {}, { silentMs: 2000 });
+  await world.finished(site, job_id);
+  expect(await pairOf(job_id, poison.id)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('was busy for 2 s without a pause'),
+  });
+});
+
+test('a worker that stops ends the process, which counts for nothing', async () => {
+  const document = await site.publishArticle({ title: 'Stopped' });
+  const { job_id } = await world.order(site);
+  await leaveByDeadWorker(job_id, document.id, 2);
+  const slow = await world.startWorker({ fault: () => 'slow', slowMs: 600_000 }, { patienceMs: 100 });
+  await expect.poll(() => slow.model.calls, { timeout: 60_000 }).toBe(1);
+  await slow[Symbol.asyncDispose]();
+  expect(await pairOf(job_id, document.id)).toMatchObject({ state: 'waiting', attempts: 0, crashes: 2 });
+});
