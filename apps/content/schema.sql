@@ -1147,6 +1147,14 @@ CREATE TABLE public.localized_slugs (
     former_in xid8
 );
 
+CREATE TABLE public.model_tokens (
+    organization_id uuid NOT NULL,
+    month date NOT NULL,
+    tokens bigint NOT NULL,
+    CONSTRAINT model_tokens_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+)
+WITH (fillfactor='50');
+
 CREATE TABLE public.outbox (
     id bigint NOT NULL,
     message_id uuid NOT NULL,
@@ -1407,6 +1415,9 @@ ALTER TABLE ONLY public.idempotency_keys
 
 ALTER TABLE ONLY public.localized_slugs
     ADD CONSTRAINT localized_slugs_pkey PRIMARY KEY (document_id, language);
+
+ALTER TABLE ONLY public.model_tokens
+    ADD CONSTRAINT model_tokens_pkey PRIMARY KEY (organization_id, month);
 
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_message_id_key UNIQUE (message_id);

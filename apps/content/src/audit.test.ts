@@ -175,6 +175,7 @@ test('every table records its changes, or is named here as one that holds nothin
     'document_versions',
     'idempotency_keys',
     'localized_slugs',
+    'model_tokens',
     'outbox',
     'published_references',
     'removed_files',

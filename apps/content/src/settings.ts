@@ -8,6 +8,15 @@ export const databaseUrl = setting.url({
   secret: true,
 });
 
+/** Of the server and of its workers. */
+export const tokensPerMonth = setting.integer({
+  description:
+    'Most tokens of the language model that one organization may use in a month (UTC), both ways together. Unset: any number. The same for the content server and its workers.',
+  min: 1000,
+  max: 1_000_000_000_000,
+  optional: true,
+});
+
 export const eventsPrefix = setting.text({
   description: 'Stands before the names of streams, where several deployments share one NATS.',
   pattern: { matches: /^[a-z0-9]{1,32}$/, words: '1 to 32 lower-case letters and digits' },
@@ -215,6 +224,7 @@ export const serverSettings = {
   }),
   ...webhookSettings,
   ...modelSettings,
+  LLM_TOKENS_PER_MONTH: tokensPerMonth,
   TRANSLATION_BATCH: setting.integer({
     description:
       'Most translations that one request may ask for: its documents times its languages. It bounds what a request reads and writes.',

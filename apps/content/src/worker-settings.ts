@@ -1,6 +1,6 @@
 import { modelSettings } from '@sightline/llm';
 import { serviceSettings, setting } from '@sightline/service';
-import { databaseUrl, eventsPrefix, natsUrl, webhookSettings } from './settings.ts';
+import { databaseUrl, eventsPrefix, natsUrl, tokensPerMonth, webhookSettings } from './settings.ts';
 
 const workerRoles = ['relay', 'webhooks', 'translation', 'usage'] as const;
 
@@ -47,6 +47,7 @@ export const workerSettings = {
     default: 30,
   }),
   ...modelSettings,
+  LLM_TOKENS_PER_MONTH: tokensPerMonth,
   TRANSLATIONS_AT_ONCE: setting.integer({
     description: 'Most documents that a worker translates at a time.',
     min: 1,

@@ -9,6 +9,7 @@ import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
 import { keepDescribing } from './translation/by-hand/keep-describing.ts';
 import { keepSweepingJobs } from './translation/job/keep-sweeping-jobs.ts';
+import { createTokenBudget } from './translation/tokens/token-budget.ts';
 import { translationQueue } from './translation/translation-queue.ts';
 import { createAlone } from './translation/work/alone/alone.ts';
 import { measureTranslations } from './translation/work/measure-translations.ts';
@@ -104,10 +105,12 @@ await run(async () => {
               jobs,
               changes,
               model: createModel(settings),
+              budget: createTokenBudget({ pool, perMonth: settings.LLM_TOKENS_PER_MONTH, now: Date.now }),
               alone: createAlone({
                 databaseUrl: settings.DATABASE_URL,
                 eventsPrefix: settings.EVENTS_PREFIX,
                 model: settings,
+                tokensPerMonth: settings.LLM_TOKENS_PER_MONTH,
                 callCharacters: settings.TRANSLATION_CALL_CHARACTERS,
                 mostAttempts: settings.TRANSLATION_ATTEMPTS,
               }),

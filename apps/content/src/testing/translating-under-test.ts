@@ -4,7 +4,8 @@ import { createModel } from '@sightline/llm';
 import { type ModelServer, type ModelServerOptions, startModelServer } from '@sightline/llm/testing';
 import { endWithFile } from '@sightline/stack';
 import { changesContract } from '../change/contract.ts';
-import { type AloneOptions, createAlone } from '../translation/work/alone/alone.ts';
+import { createTokenBudget } from '../translation/tokens/token-budget.ts';
+import { createAlone } from '../translation/work/alone/alone.ts';
 import { startTranslating, type TranslatingOptions } from '../translation/work/start-translating.ts';
 import { type DocumentSite, documentsUnderTest } from './documents-under-test.ts';
 
@@ -28,7 +29,7 @@ export async function translatingUnderTest() {
   async function startWorker(
     { server, ...options }: ModelServerOptions & { server?: ModelServer } = {},
     more: Partial<TranslatingOptions> = {},
-    ofAlone: Pick<AloneOptions, 'silentMs'> = {},
+    { silentMs, tokensPerMonth }: { silentMs?: number; tokensPerMonth?: number } = {},
   ) {
     const model = server ?? (await startModelServer(options));
     const modelSettings = { ...model.settings, LLM_TIMEOUT_MS: 30_000 };
@@ -37,13 +38,15 @@ export async function translatingUnderTest() {
       jobs,
       changes: changesContract({ EVENTS_PREFIX: undefined }),
       model: createModel(modelSettings),
+      budget: createTokenBudget({ pool, perMonth: tokensPerMonth, now: Date.now }),
       alone: createAlone({
         databaseUrl: pool.options.connectionString ?? '',
         eventsPrefix: undefined,
         model: modelSettings,
+        tokensPerMonth,
         callCharacters: 6000,
         mostAttempts: 3,
-        ...ofAlone,
+        ...(silentMs !== undefined && { silentMs }),
       }),
       atOnce: 10,
       atOncePerOrganization: 10,

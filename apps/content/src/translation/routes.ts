@@ -17,6 +17,7 @@ import { listTranslationStatesRoute } from './list-all/route.ts';
 import { TranslationState } from './list-all/translation-state.ts';
 import { deleteOrphanedRoute } from './orphaned/delete/route.ts';
 import { putTranslationRoute } from './put/route.ts';
+import { getTranslationTokensRoute } from './tokens/get/route.ts';
 import { Translation, TranslationSummary } from './translation.ts';
 import { getTranslationVersionRoute } from './version/get/route.ts';
 import { listTranslationVersionsRoute } from './version/list/route.ts';
@@ -48,4 +49,5 @@ export function translationRoutes(app: Service, content: Content): void {
   listTranslationFailuresRoute(app, content);
   listTranslationJobsRoute(app, content);
   cancelTranslationJobRoute(app, content);
+  getTranslationTokensRoute(app, content);
 }

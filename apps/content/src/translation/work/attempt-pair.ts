@@ -1,4 +1,5 @@
 import { type Model, PermanentModelError, TransientModelError } from '@sightline/llm';
+import { BudgetSpent } from '../tokens/token-budget.ts';
 import type { OpenPair, Outcome } from './pair.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { translatePair } from './translate-pair.ts';
@@ -30,12 +31,13 @@ export async function attemptPair(
   const waitMs = quiet.until - now();
   if (waitMs > 0) return { kind: 'again', afterMs: waitMs * (1 + random()), counts: false };
   try {
-    const model = whileHeld(parts.model, isHeld);
+    const model = whileHeld(parts.budget.forOrganization(parts.model, source.organizationId), isHeld);
     const content = await translatePair({ ...parts, model }, pair, source, { signal, remember });
     return { kind: 'translated', content, ...pair.byHand };
   } catch (error) {
     // Without its claim nothing of it is stored.
     if (signal.aborted || error instanceof ClaimLost) return { kind: 'again', afterMs: 0, counts: false };
+    if (error instanceof BudgetSpent) return { kind: 'failed', error: error.message };
     if (error instanceof TransientModelError && error.retryAfterMs !== undefined)
       quiet.until = Math.max(quiet.until, now() + error.retryAfterMs);
     return outcomeOf(error, pair, parts);

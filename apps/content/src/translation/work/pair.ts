@@ -8,6 +8,7 @@ import type { ClaimedPair } from './claim-pairs.ts';
 /** A published document, as it is translated. */
 export interface PairSource extends TextSource {
   websiteId: string;
+  organizationId: string;
   documentId: string;
   /** Changes with every publication, and with every change of the component. */
   edition: string;

@@ -11,6 +11,7 @@ export const edition = `d.published_at || ' ' || c.version`;
 export interface StoredSource {
   documentId: string;
   websiteId: string;
+  organizationId: string;
   edition: string;
   version: number | null;
   content: Record<string, unknown>;
@@ -25,10 +26,11 @@ export async function readSources(
 ): Promise<Map<string, StoredSource>> {
   const { rows } = await pool.query<StoredSource>({
     name: 'translation-sources',
-    text: `SELECT d.id AS "documentId", d.website_id AS "websiteId", ${edition} AS edition, d.published_version AS version,
+    text: `SELECT d.id AS "documentId", d.website_id AS "websiteId", w.organization_id AS "organizationId",
+        ${edition} AS edition, d.published_version AS version,
         d.published_content AS content, c.fields,
         c.route_slug_field AS "slugField"
-      FROM documents d JOIN components c ON c.id = d.component_id
+      FROM documents d JOIN components c ON c.id = d.component_id JOIN websites w ON w.id = d.website_id
       WHERE d.id = ANY ($1::uuid[]) AND d.published_at IS NOT NULL`,
     values: [[...new Set(documentIds)]],
   });

@@ -2,6 +2,7 @@ import type { ContentChange, Contract } from '@sightline/events';
 import type { Jobs } from '@sightline/jobs';
 import type { Model } from '@sightline/llm';
 import type { Pool } from 'pg';
+import type { TokenBudget } from '../tokens/token-budget.ts';
 
 /** What a worker translates with. */
 export interface WorkingParts {
@@ -9,6 +10,7 @@ export interface WorkingParts {
   jobs: Jobs;
   changes: Contract<ContentChange>;
   model: Model;
+  budget: TokenBudget;
   /** Most pairs that all workers together have open. */
   atOnceOfProvider: number;
   callCharacters: number;

@@ -2,6 +2,7 @@ import { transaction } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import type { Content } from '../../../parts.ts';
+import { refuseSpent } from '../../tokens/refuse-spent.ts';
 import { translationQueue } from '../../translation-queue.ts';
 import { findJob } from '../get/query.ts';
 import { activeStatuses, moveJobs } from '../state-machine.ts';
@@ -42,6 +43,11 @@ export async function createJob(content: Content, body: JobBody, caller: Asking)
     }
     // Last: what is wrong with the request, or needs no model, is said whether or not there is one. No Retry-After: an operator must act.
     if (caller.missingModel && sources.stale.length > 0) throw new HttpError(503, caller.missingModel);
+    if (sources.stale.length > 0)
+      await refuseSpent(client, organizationId, {
+        perMonth: content.settings.LLM_TOKENS_PER_MONTH,
+        now: Date.now(),
+      });
     const id = content.newId();
     await insertJob(client, id, { asked, sources, createdBy: caller.subject });
     for (let from = 0; from < sources.stale.length; from += ROWS_AT_ONCE) {

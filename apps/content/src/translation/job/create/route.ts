@@ -15,7 +15,7 @@ export function createTranslationJobRoute(app: Service, content: Content): void 
       operationId: 'createTranslationJob',
       summary: 'Translate what is published',
       description:
-        'Queues the translation of all published documents of one or more schemas, and answers with the job: 202, or 200 when every translation is current. What was translated from the content that is published is skipped. A request like one that is still at work gets its job, with `reused`, or 409 when published content has changed since. Without a language model, a request that would queue something is 503 and names the settings that the operator must set; all other responses are the same.',
+        'Queues the translation of all published documents of one or more schemas, and answers with the job: 202, or 200 when every translation is current. What was translated from the content that is published is skipped. A request like one that is still at work gets its job, with `reused`, or 409 when published content has changed since. Without a language model, a request that would queue something is 503 and names the settings that the operator must set; all other responses are the same. An organization that has used its tokens of this month gets 429.',
       tags: ['Translations'],
       body: JobBody,
       response: { 200: jobAnswer, 202: jobAnswer, ...problemResponses(400, 401, 403, 404, 409, 503) },

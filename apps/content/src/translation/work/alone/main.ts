@@ -3,6 +3,7 @@ import { openJobs } from '@sightline/jobs';
 import { createModel } from '@sightline/llm';
 import { createPool } from '@sightline/postgres';
 import { changesContract } from '../../../change/contract.ts';
+import { createTokenBudget } from '../../tokens/token-budget.ts';
 import type { WorkingParts } from '../working-parts.ts';
 import type { AloneSettings, Message, Order } from './messages.ts';
 import { translateAlone } from './translate-alone.ts';
@@ -32,6 +33,7 @@ function openParts({
   databaseUrl,
   eventsPrefix,
   model,
+  tokensPerMonth,
   callCharacters,
   mostAttempts,
 }: AloneSettings): WorkingParts {
@@ -50,6 +52,7 @@ function openParts({
     jobs: openJobs({ pool, log }),
     changes: changesContract({ EVENTS_PREFIX: eventsPrefix }),
     model: createModel(model),
+    budget: createTokenBudget({ pool, perMonth: tokensPerMonth, now: Date.now }),
     atOnceOfProvider: 1,
     callCharacters,
     mostAttempts,

@@ -6,6 +6,7 @@ export interface AloneSettings {
   databaseUrl: string;
   eventsPrefix: string | undefined;
   model: ModelSettings;
+  tokensPerMonth: number | undefined;
   callCharacters: number;
   mostAttempts: number;
 }
