@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { WholeTextClient } from './whole-text.ts';
 
 export interface PoolOptions {
   url: string;
@@ -29,6 +30,7 @@ export interface NamedQuery {
 export function createPool(options: PoolOptions): pg.Pool {
   const { statementTimeoutMs = 15_000 } = options;
   const pool = new pg.Pool({
+    Client: WholeTextClient,
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.max ?? 10,

@@ -65,7 +65,7 @@ function toHttpError(
   if (kind === 'unstorable') {
     return new HttpError(
       format.invalidStatus,
-      'A text holds a character that cannot be stored (NUL). Remove it.',
+      'A text holds a character that cannot be stored (NUL, or half of a surrogate pair). Remove it.',
     );
   }
   const detail = passing[kind];
