@@ -109,10 +109,10 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
           issuer: baseUrl,
           audience: settings.audience,
           expirationTime: `${settings.tokenLifetimeSeconds}s`,
-          definePayload: async ({ user }) => ({
+          definePayload: async ({ user, session }) => ({
             email: user.email,
             name: user.name,
-            organizations: await tokenMembershipsOf(pool, user.id),
+            ...(await tokenMembershipsOf(pool, user.id, session.activeOrganizationId)),
           }),
         },
       }),

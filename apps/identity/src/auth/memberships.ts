@@ -6,17 +6,33 @@ export interface Membership {
   role: string;
 }
 
-/** A token travels in a header, and servers refuse headers over 16 KB: the oldest organizations come first. */
+/** What a token says of a person's organizations. */
+interface TokenMemberships {
+  organizations: Membership[];
+  /** How many more there are; left out where all are named. */
+  organizations_left_out?: number;
+}
+
+/** A token travels in a header, and servers refuse headers over 16 KB. */
 const TOKEN_MEMBERSHIPS = 50;
 
-export async function tokenMembershipsOf(pool: Pool, personId: string): Promise<Membership[]> {
-  const { rows } = await pool.query<Membership>(
-    `select o."id", o."name", m."role"
+/** The active organization of the session comes first, so that each can be had in a token; then the oldest. */
+export async function tokenMembershipsOf(
+  pool: Pool,
+  personId: string,
+  activeOrganizationId: unknown,
+): Promise<TokenMemberships> {
+  const { rows } = await pool.query<Membership & { all: number }>(
+    `select o."id", o."name", m."role", count(*) over ()::int as "all"
        from "member" m join "organization" o on o."id" = m."organizationId"
       where m."userId" = $1
-      order by o."id"
+      order by o."id"::text = $2 desc, o."id"
       limit ${TOKEN_MEMBERSHIPS}`,
-    [personId],
+    [personId, typeof activeOrganizationId === 'string' ? activeOrganizationId : ''],
   );
-  return rows;
+  const leftOut = (rows[0]?.all ?? 0) - rows.length;
+  return {
+    organizations: rows.map(({ id, name, role }) => ({ id, name, role })),
+    ...(leftOut > 0 && { organizations_left_out: leftOut }),
+  };
 }

@@ -34,6 +34,40 @@ describe('GET /api/auth/token 200', () => {
     });
   });
 
+  it('says how many organizations it leaves out, and names the active one in any case', async () => {
+    const person = await createPerson(identity.url, { name: 'Ada' });
+    await identity.pool.query(
+      `with made as (
+         insert into "organization" ("id", "name", "slug", "createdAt")
+         select gen_random_uuid(), 'Organization ' || n, gen_random_uuid(), now() from generate_series(1, 52) n returning "id"
+       )
+       insert into "member" ("id", "organizationId", "userId", "role", "createdAt")
+       select gen_random_uuid(), "id", $1, 'viewer', now() from made`,
+      [person.id],
+    );
+    const organizationsOf = async () => {
+      const { payload } = await verify(await person.token());
+      const { organizations, organizations_left_out } = payload as {
+        organizations: { id: string }[];
+        organizations_left_out?: number;
+      };
+      return { ids: organizations.map(({ id }) => id), organizations_left_out };
+    };
+    const before = await organizationsOf();
+    expect(before.ids).toHaveLength(50);
+    expect(before.organizations_left_out).toBe(2);
+    const { rows } = await identity.pool.query<{ id: string }>(
+      `select "organizationId"::text as id from "member" where "userId" = $1 and "organizationId"::text <> all ($2)`,
+      [person.id, before.ids],
+    );
+    const organizationId = rows[0]?.id ?? '';
+    const chosen = await person.request('POST', '/api/auth/organization/set-active', { organizationId });
+    expect(chosen.status).toBe(200);
+    const after = await organizationsOf();
+    expect(after.ids).toContain(organizationId);
+    expect(after.organizations_left_out).toBe(2);
+  });
+
   it('signs with a new key when the old one’s time is over, which stays published for its grace', async () => {
     const person = await createPerson(identity.url, { name: 'Ada' });
     const old = await person.token();
