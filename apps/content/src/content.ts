@@ -17,7 +17,7 @@ import { createAnswers } from './answer/answers.ts';
 import type { AnswerMemory } from './answer/memory.ts';
 import { createAssetDirectory } from './asset/directory.ts';
 import { assetRoutes } from './asset/routes.ts';
-import { openAssetStore } from './asset/store/open-store.ts';
+import { openAssetStore, openImportStore } from './asset/store/open-store.ts';
 import { blockRoutes } from './block/routes.ts';
 import type { Feeds } from './change/feed/feeds.ts';
 import { listenRoute } from './change/listen/route.ts';
@@ -134,6 +134,7 @@ export async function createContent({
       ...scriptLimits,
     }),
     assetStore: openAssetStore(settings),
+    importStore: openImportStore(settings),
     jobs: openJobs({ pool, log: app.log }),
   };
   app.addHook('onClose', async () => {

@@ -19,6 +19,8 @@ export interface Content {
   assets: AssetDirectory;
   computedFields: ComputedFields;
   assetStore: AssetStore;
+  /** The files of imports, which are never public. */
+  importStore: AssetStore;
   changes: Contract<ContentChange>;
   /** Changes as they come; none without NATS. */
   feeds: Feeds | undefined;

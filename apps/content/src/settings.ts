@@ -188,6 +188,11 @@ export const serverSettings = {
     default: 2,
   }),
   S3_BUCKET: setting.text({ description: 'Bucket of images, with `ASSETS_STORE=s3`.', optional: true }),
+  S3_IMPORTS_BUCKET: setting.text({
+    description:
+      'Bucket of imported spreadsheets, with `ASSETS_STORE=s3`. Unset: the bucket of images, below `imports/`, which a CDN in front of it must then not serve.',
+    optional: true,
+  }),
   S3_REGION: setting.text({ description: 'Region of the bucket.', default: 'us-east-1' }),
   S3_ENDPOINT: setting.url({
     description: 'Server of the bucket. Unset: Amazon’s.',

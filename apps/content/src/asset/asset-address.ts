@@ -12,7 +12,7 @@ export function assetPath(assetId: string, fileName: string): string {
   return `/${assetId}/${fileName}`;
 }
 
-/** Name of its bytes in the store: a bucket can be served by a CDN as it is. */
+/** Name of its bytes in the store: a bucket can be served by a CDN as it is, where imports have one of their own. */
 export function assetKey(assetId: string, fileName: string): string {
   return `${assetId}/${fileName}`;
 }

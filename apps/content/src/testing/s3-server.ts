@@ -2,14 +2,14 @@ import { endWithFile } from '@sightline/stack';
 import S3Server from 's3rver';
 import { temporaryFolder } from './assets-under-test.ts';
 
-/** A real server that speaks S3, with one bucket, and the settings that lead to it. */
+/** A real server that speaks S3, with buckets for images and for imports, and the settings that lead to it. */
 export async function startS3() {
   const server = new S3Server({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory: await temporaryFolder(),
-    configureBuckets: [{ name: 'assets' }],
+    configureBuckets: [{ name: 'assets' }, { name: 'imports' }],
   });
   const { port } = await server.run();
   let running = true;

@@ -1,6 +1,7 @@
 import { SettingsError, type Values } from '@sightline/service';
 import type { serverSettings } from '../../settings.ts';
 import { createFileStore } from './file-store.ts';
+import { createMovedStore } from './moved-store.ts';
 import { createS3Store, type S3Options } from './s3-store.ts';
 import type { AssetStore } from './store.ts';
 
@@ -8,6 +9,14 @@ import type { AssetStore } from './store.ts';
 export function openAssetStore(settings: Values<typeof serverSettings>): AssetStore {
   if (settings.ASSETS_STORE === 'file') return createFileStore(settings.ASSETS_DIRECTORY);
   return createS3Store(s3Options(settings));
+}
+
+/** The files of imports are for their owners: in a bucket of their own, one before images can be public as a whole. */
+export function openImportStore(settings: Values<typeof serverSettings>): AssetStore {
+  const ofAssets = openAssetStore(settings);
+  const bucket = settings.S3_IMPORTS_BUCKET;
+  if (settings.ASSETS_STORE === 'file' || bucket === undefined) return ofAssets;
+  return createMovedStore(createS3Store({ ...s3Options(settings), bucket }), ofAssets);
 }
 
 function s3Options(settings: Values<typeof serverSettings>): S3Options {

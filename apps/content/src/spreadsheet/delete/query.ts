@@ -35,7 +35,7 @@ export async function undoImport(content: Content, target: Target): Promise<Undo
     }
     return { deleted, kept, kept_documents: shown, import_deleted: kept === 0 };
   });
-  if (undone.import_deleted) await forgetFile(content.assetStore, id);
+  if (undone.import_deleted) await forgetFile(content.importStore, id);
   return undone;
 }
 

@@ -6,7 +6,7 @@ import type { ImportOrder } from './import-order.ts';
 
 /** Keeps the file as an object, as late as can be: an import that is killed before leaves none. Answers where it can be loaded. */
 export async function keepFile(
-  { assetStore }: Content,
+  { importStore }: Content,
   id: string,
   { websiteId, sheet }: ImportOrder,
 ): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function keepFile(
   const { path } = sheet.file;
   try {
     const contentType = 'application/octet-stream';
-    await assetStore.put(importedFileKey(id), { path, contentType, cacheControl: 'private, no-cache' });
+    await importStore.put(importedFileKey(id), { path, contentType, cacheControl: 'private, no-cache' });
   } catch (error) {
     throw new HttpError(503, 'The file cannot be kept right now. Try again.', {
       cause: error,

@@ -49,7 +49,7 @@ export async function importSpreadsheet(
   } catch (error) {
     const refusal = refusalOf(error, sheet);
     if (begun && (await recordFailure(content.pool, { id, order, refusal }))) {
-      await forgetFile(content.assetStore, id);
+      await forgetFile(content.importStore, id);
     }
     throw refusal;
   }

@@ -13,7 +13,7 @@ const bytes = Type.Unsafe<Readable>({
   examples: [''],
 });
 
-export function loadImportedFileRoute(app: Service, { pool, assetStore }: Content): void {
+export function loadImportedFileRoute(app: Service, { pool, importStore }: Content): void {
   app.get('/manage/websites/:id/imports/:importId/file', {
     config: needs('content_preview'),
     schema: {
@@ -35,7 +35,7 @@ export function loadImportedFileRoute(app: Service, { pool, assetStore }: Conten
         organizations: organizationsOf(request),
       });
       if (fileName === undefined) throw new HttpError(404, 'There is no file of such an import.');
-      const file = await assetStore.open(importedFileKey(id)).catch(unreadable);
+      const file = await importStore.open(importedFileKey(id)).catch(unreadable);
       if (!file) return unreadable(new Error(`the store has no file of the import ${id}`));
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
