@@ -14,12 +14,15 @@ import { forgetThrough, type Read, readRange } from './stream/read-range.ts';
 import { removeStream } from './stream/remove-stream.ts';
 import { type ReplayOptions, replay } from './stream/replay.ts';
 import {
+  countMessages,
   lastSequence,
   type PageLimits,
   readAfter,
   type Stored,
   type StreamBounds,
+  type StreamFill,
   streamBounds,
+  streamFill,
 } from './stream/stored.ts';
 
 export interface Events {
@@ -42,6 +45,8 @@ export interface Events {
     handler: (message: LiveMessage<Message>) => void,
   ): Promise<LiveListening>;
   bounds(contract: Contract): Promise<StreamBounds>;
+  fill(contract: Contract): Promise<StreamFill>;
+  countMessages(contract: Contract, keys: readonly string[]): Promise<number>;
   lastSequence(contract: Contract, key: string): Promise<number | undefined>;
   readAfter<Message>(
     contract: Contract<Message>,
@@ -81,6 +86,8 @@ export function connectEvents(options: LinkOptions): Events {
       consume(link, options.log, contract, consumeOptions, handler),
     listen: (contract, key, handler) => listen(link, options.log, contract, key, handler),
     bounds: (contract) => streamBounds(link, contract),
+    fill: (contract) => streamFill(link, contract),
+    countMessages: (contract, keys) => countMessages(link, contract, keys),
     lastSequence: (contract, key) => lastSequence(link, contract, key),
     readRange: (contract, first, last) => readRange(link, contract, first, last),
     forgetThrough: (contract, last) => forgetThrough(link, contract, last),

@@ -10,6 +10,7 @@ import {
 import { countUsed, type Limit, refuseOverdrawn, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import { senderOf } from '../limits.ts';
+import { createRequireRoom, type RequireRoom } from './buffer-share.ts';
 import { deployedContract } from './deployed-contract.ts';
 import { readBody } from './read-body.ts';
 
@@ -21,6 +22,8 @@ export interface Ingestion {
   /** Of a request, unpacked. */
   mostBytes: number;
   bytesPerHour: Limit;
+  /** 429 for organizations that have their share of a buffer that is filling up. */
+  requireRoom: RequireRoom;
 }
 
 interface IngestSettings {
@@ -44,6 +47,7 @@ export function openIngestion(
     visits: deployedContract(visitBlocks, settings),
     mostBytes: settings.INGEST_BODY_BYTES,
     bytesPerHour,
+    requireRoom: createRequireRoom(events),
   };
 }
 

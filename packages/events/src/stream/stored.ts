@@ -40,6 +40,29 @@ export function streamBounds(link: Link, contract: Contract): Promise<StreamBoun
   });
 }
 
+/** How full a stream is. */
+export interface StreamFill {
+  bytes: number;
+  /** Most that it takes. */
+  mostBytes: number;
+  messages: number;
+}
+
+export function streamFill(link: Link, contract: Contract): Promise<StreamFill> {
+  return asked(link, async ({ streams }) => {
+    const { state, config } = await streams.info(contract.stream);
+    return { bytes: state.bytes, mostBytes: config.max_bytes, messages: state.messages };
+  });
+}
+
+/** How many messages of these keys a stream has. The server counts all keys for it: for streams that are nearly full. */
+export function countMessages(link: Link, contract: Contract, keys: readonly string[]): Promise<number> {
+  return asked(link, async ({ streams }) => {
+    const { state } = await streams.info(contract.stream, { subjects_filter: `${contract.subject}.*` });
+    return keys.reduce((sum, key) => sum + (state.subjects?.[subjectOf(contract, key)] ?? 0), 0);
+  });
+}
+
 /** Place of the newest message of a website that is still in the stream. */
 export async function lastSequence(link: Link, contract: Contract, key: string): Promise<number | undefined> {
   const last_by_subj = subjectOf(contract, key);

@@ -7,6 +7,7 @@ import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
 import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
 import { tryAgain } from '../../ingest/try-again.ts';
+import { categoriesOf } from './categories-of.ts';
 import { ingest } from './ingest.ts';
 import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
 import { ADVICE, publishAll } from './publish.ts';
@@ -80,8 +81,9 @@ function register(app: Service, { pool, clickhouse, ingestion, now }: IngestRout
       if (!ingestion) throw tryAgain(ADVICE);
       const { events, answers: contract } = ingestion;
       const split = request.headers['content-type']?.startsWith(NDJSON_TYPE) ? splitLines : splitElements;
-      const rows = split(await readCounted(request, ingestion), LARGEST_ANSWER);
       const organizationIds = organizationsOf(request);
+      await ingestion.requireRoom(contract, () => categoriesOf(pool, organizationIds));
+      const rows = split(await readCounted(request, ingestion), LARGEST_ANSWER);
       const publish = (answers: Parameters<typeof publishAll>[2]) => publishAll(events, contract, answers);
       const before = takenBefore({ clickhouse, events, contract, log: request.log });
       return reply.send(await ingest({ pool, organizationIds, now, publish, before }, rows));

@@ -164,6 +164,7 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
               (organization) => organization?.id ?? [],
             );
       if (organizationIds.length === 0) throw new HttpError(404, 'You belong to no such organization.');
+      await ingestion.requireRoom(ingestion.visits, () => Promise.resolve(organizationIds));
       const split = formats[format].isJson ? splitLinesOrElements : splitLines;
       const result = await ingestLogs(
         { ...parts, events: ingestion.events, contract: ingestion.visits },

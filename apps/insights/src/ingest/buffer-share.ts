@@ -1,0 +1,31 @@
+import type { Contract, Events } from '@sightline/events';
+import { HttpError } from '@sightline/service';
+
+/** 429 where what is waiting of these keys is as much as the buffer has left. */
+export type RequireRoom = (contract: Contract, keysOf: () => Promise<readonly string[]>) => Promise<void>;
+
+const RETRY_SECONDS = 30;
+
+/**
+ * A sender may have as much waiting as is free. One alone fills half of the buffer, and less the more others have in it: whoever has
+ * nothing waiting finds room. Bytes of a sender are its messages at the mean size of all, since the log counts no others.
+ *
+ * Costs a question to the log for each request. While a buffer is less than half full nobody can have more than is free, so nothing is counted then.
+ */
+export function createRequireRoom(events: Events): RequireRoom {
+  return async (contract, keysOf) => {
+    // A log that is away says so when something is sent.
+    const fill = await events.fill(contract).catch(() => undefined);
+    if (!fill) return;
+    const free = fill.mostBytes - fill.bytes;
+    if (fill.bytes < free) return;
+    const messages = await events.countMessages(contract, await keysOf());
+    const own = messages * (fill.bytes / Math.max(1, fill.messages));
+    if (own < free) return;
+    throw new HttpError(
+      429,
+      'What your organization has sent and what is not stored yet fills its share of the buffer. Nothing of this request was taken; send it again later.',
+      { headers: { 'retry-after': String(RETRY_SECONDS) } },
+    );
+  };
+}
