@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export interface Membership {
+interface Membership {
   id: string;
   name: string;
   role: string;
