@@ -14,6 +14,7 @@ const builtins = new Set([
   'audit',
   'exec',
   'install',
+  'sbom',
   'pack',
   'list',
   'ls',
