@@ -69,8 +69,8 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
     open(request, websiteId, { schemaName, preview = false } = {}) {
       const place = preview ? undefined : memory?.place(websiteId, schemaName);
       return {
-        send(reply, text, { keep = true, languages = [] } = {}) {
-          const language = listed(languages);
+        send(reply, text, { keep = true, languages } = {}) {
+          const language = languages && listed(languages);
           if (preview) return headed(reply, language, preview).type(JSON_TYPE).send(text);
           const tag = `"${hash('sha1', text, 'base64url')}"`;
           const key = keep ? place && answerKey(request, websiteId) : undefined;

@@ -15,27 +15,39 @@ export function rateLimit<Name extends string>(
   app: FastifyInstance,
   { limits, counts, now }: RateLimitOptions<Name>,
 ): void {
+  let known = typeof limits === 'function' ? undefined : limits;
   let opened: Promise<Limits<Name>> | undefined;
-  const open = () => {
+  const open = (): Promise<Limits<Name>> => {
     opened ??= typeof limits === 'function' ? limits() : Promise.resolve(limits);
     return opened;
   };
 
   // After every onRequest hook, so the caller is known; before the body is read, so a refusal stays cheap.
-  app.addHook('preParsing', async (request, reply, payload) => {
+  // Callbacks, and not async: the promises of one cost a request more than its count does.
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const counted = counts(request);
-    if (counted !== null) {
-      const limit = (await open()).of(counted.limit);
-      const { result, allowed } = await take(limit, counted.by);
-      tell(reply, limit, result, now());
-      if (!allowed) throw tooMany(`More than ${limit.perHour} requests an hour.`, result);
-    }
-    return payload;
+    if (counted === null) return done(null, payload);
+    const count = (ofAll: Limits<Name>) => {
+      known = ofAll;
+      const limit = ofAll.of(counted.limit);
+      limit.counter.consume(counted.by).then(
+        (result) => {
+          tell(reply, limit, result, now());
+          done(null, payload);
+        },
+        (rejected: RateLimiterRes | Error) => {
+          if (rejected instanceof Error) return done(rejected);
+          tell(reply, limit, rejected, now());
+          done(tooMany(`More than ${limit.perHour} requests an hour.`, rejected));
+        },
+      );
+    };
+    if (known) count(known);
+    else open().then(count, done);
   });
 
   app.addHook('onClose', async () => {
-    if (typeof limits !== 'function') limits.close();
-    else (await opened)?.close();
+    (known ?? (await opened))?.close();
   });
 }
 
@@ -51,15 +63,6 @@ export async function refuseOverdrawn(
 /** Counts what was used, also beyond the limit. */
 export async function countUsed({ counter }: Limit, by: string, amount: number): Promise<void> {
   await counter.penalty(by, amount);
-}
-
-async function take({ counter }: Limit, by: string) {
-  try {
-    return { allowed: true, result: await counter.consume(by) };
-  } catch (rejected) {
-    if (rejected instanceof Error) throw rejected;
-    return { allowed: false, result: rejected as RateLimiterRes };
-  }
 }
 
 function tell(reply: FastifyReply, limit: Limit, result: RateLimiterRes, now: number): void {
