@@ -3,7 +3,7 @@ import { createIntrospection } from './keys/introspect.ts';
 import { createKeyCache } from './keys/key-cache.ts';
 import type { Role } from './roles.ts';
 import type { AccessSettings } from './settings.ts';
-import { createTokenCheck } from './tokens/verify-token.ts';
+import type { TokenOptions } from './tokens/verify-token.ts';
 
 export interface AccessOptions {
   identityUrl: string;
@@ -43,6 +43,21 @@ export function createAccess(
   const identityUrl = withoutSlash(options.identityUrl);
   const onFailure = (error: unknown) =>
     options.log?.warn({ err: error }, 'the identity provider cannot be asked');
+  // At the first token: a service that is asked by keys alone does not carry what tokens need.
+  let checking: ReturnType<typeof loadTokenCheck> | undefined;
+  const tokenCheck = () => {
+    checking ??= loadTokenCheck({
+      jwksUrl: options.jwksUrl ?? `${identityUrl}/.well-known/jwks.json`,
+      issuer: options.issuer,
+      audience: options.audience,
+      organizationsClaim: options.organizationsClaim ?? 'organizations',
+      defaultRole: options.defaultRole ?? 'viewer',
+      timeoutMs,
+      now,
+      onFailure,
+    });
+    return checking;
+  };
   return {
     ...createKeyCache({
       ask: createIntrospection({ identityUrl, serviceCredential: options.serviceCredential, timeoutMs }),
@@ -53,17 +68,13 @@ export function createAccess(
       now,
       onFailure,
     }),
-    byBearer: createTokenCheck({
-      jwksUrl: options.jwksUrl ?? `${identityUrl}/.well-known/jwks.json`,
-      issuer: options.issuer,
-      audience: options.audience,
-      organizationsClaim: options.organizationsClaim ?? 'organizations',
-      defaultRole: options.defaultRole ?? 'viewer',
-      timeoutMs,
-      now,
-      onFailure,
-    }),
+    byBearer: async (token) => (await tokenCheck())(token),
   };
+}
+
+async function loadTokenCheck(options: TokenOptions): Promise<(token: string) => Promise<Caller>> {
+  const { createTokenCheck } = await import('./tokens/verify-token.ts');
+  return createTokenCheck(options);
 }
 
 function toOptions(settings: AccessSettings): AccessOptions {

@@ -1,4 +1,5 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { createRequire } from 'node:module';
+import type { ValidateFunction } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 
 /** One kind of message: where it is kept, for how long, and what it must look like. Owned by one module in `contracts/`. */
@@ -43,6 +44,8 @@ export class ContractError extends Error {
   override name = 'ContractError';
 }
 
+const require = createRequire(import.meta.url);
+
 export function defineContract<Schema extends TSchema>(
   definition: ContractDefinition<Schema>,
 ): Contract<Static<Schema>> {
@@ -54,7 +57,10 @@ export function defineContract<Schema extends TSchema>(
     discard: 'old',
     ...definition,
     fault(value) {
-      validate ??= new Ajv({ strict: false, validateSchema: false }).compile(definition.schema);
+      if (!validate) {
+        const { Ajv } = require('ajv') as typeof import('ajv');
+        validate = new Ajv({ strict: false, validateSchema: false }).compile(definition.schema);
+      }
       if (validate(value)) return undefined;
       const [first] = validate.errors ?? [];
       return first ? `${first.instancePath || '/'} ${first.message}` : 'does not match the schema';

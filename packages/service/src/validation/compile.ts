@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Ajv, type Options } from 'ajv';
-import formats from 'ajv-formats';
+import { createRequire } from 'node:module';
+import type { Ajv, Options } from 'ajv';
+
+const require = createRequire(import.meta.url);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -36,6 +38,9 @@ function appendFaults(code: string): string {
 
 /** A validator as code: the options differ by where the value comes from. */
 export function createAjv(options: Options = {}): Ajv {
+  // When the first value is checked: an idle service checks none.
+  const { Ajv } = require('ajv') as typeof import('ajv');
+  const formats = require('ajv-formats') as typeof import('ajv-formats');
   const ajv = new Ajv({ ...shared, ...options });
   formats.default(ajv);
   ajv.addFormat('uuid', UUID);

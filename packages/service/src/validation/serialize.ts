@@ -1,5 +1,8 @@
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { createRequire } from 'node:module';
+import type { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { knownBy, lazily, type When } from './compile.ts';
+
+const require = createRequire(import.meta.url);
 
 type Build = ReturnType<typeof SerializerSelector>;
 
@@ -7,7 +10,11 @@ type Build = ReturnType<typeof SerializerSelector>;
 export const serializerBuilder =
   (when: When): Build =>
   (externalSchemas, options) => {
-    const compilers = lazily(() => SerializerSelector()(markNullable(externalSchemas), options));
+    const compilers = lazily(() => {
+      const stringify =
+        require('@fastify/fast-json-stringify-compiler') as typeof import('@fastify/fast-json-stringify-compiler');
+      return stringify.SerializerSelector()(markNullable(externalSchemas), options);
+    });
     const known = knownBy(['serializers', externalSchemas]);
     return (route) => {
       const serialize = lazily(() =>
