@@ -7,6 +7,7 @@ import { createService, problemErrors, readSettings, run, serve } from '@sightli
 import { createForgetEverywhere } from './answer/forget-everywhere.ts';
 import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
+import { privateTargets } from './outbound/private-targets.ts';
 import { keepDescribing } from './translation/by-hand/keep-describing.ts';
 import { keepSweepingJobs } from './translation/job/keep-sweeping-jobs.ts';
 import { createTokenBudget } from './translation/tokens/token-budget.ts';
@@ -18,7 +19,6 @@ import { keepFolding } from './usage/keep-folding.ts';
 import { measureUsage } from './usage/measure-usage.ts';
 import { keepSweepingDeliveries } from './webhook/keep-sweeping-deliveries.ts';
 import { measureWebhooks } from './webhook/measure-webhooks.ts';
-import { privateTargets } from './webhook/private-targets.ts';
 import { createPost } from './webhook/send/post.ts';
 import { retrySchedule } from './webhook/send/retry-schedule.ts';
 import { startWebhooks } from './webhook/start-webhooks.ts';

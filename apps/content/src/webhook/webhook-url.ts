@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import type { InputFault } from '@sightline/service';
-import type { AllowsPrivate } from './private-targets.ts';
-import { isPublicAddress } from './send/public-address.ts';
+import type { AllowsPrivate } from '../outbound/private-targets.ts';
+import { isPublicHost } from '../outbound/public-address.ts';
 
 /** What is wrong with an address that webhooks are to be sent to. Where a host name leads is looked at when it is connected to. */
 export function webhookUrlFaults(text: string, allowsPrivate: AllowsPrivate): InputFault[] {
@@ -19,11 +18,4 @@ export function webhookUrlFaults(text: string, allowsPrivate: AllowsPrivate): In
 
 export function isAllowedProtocol(url: URL, allowsPrivate: AllowsPrivate): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && allowsPrivate(url));
-}
-
-/** False for an address in numbers that is not public. Of a name nothing is known yet. */
-export function isPublicHost(url: URL): boolean {
-  // A dot at the end names the same host.
-  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-  return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host);
 }

@@ -84,7 +84,7 @@ test('a receiver that hangs holds up neither another one nor its own later reque
   expect(slow.received).toHaveLength(4);
   expect((await world.attempted()).status).toBe(204);
   for (let attempts = 0; attempts < 6; attempts++) {
-    expect((await world.attempted()).error).toBe('no answer within 8 seconds');
+    expect((await world.attempted()).error).toBe('no response within 8 seconds');
   }
   expect(await world.deliveries(site, hanging.id, '?state=failed')).toHaveLength(6);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { privateTargets } from '../../outbound/private-targets.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
-import { privateTargets } from '../private-targets.ts';
 import { createPost } from './post.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -85,7 +85,7 @@ test('an answer that never ends counts by its status', async () => {
 test('says why there was no answer', async () => {
   const post = createPost({ allowsPrivate: () => true, timeoutMs: 1000 });
   receiver.answerWith(() => undefined);
-  expect((await post(receiver.url, {}, '{}')).error).toBe('no answer within 1 seconds');
+  expect((await post(receiver.url, {}, '{}')).error).toBe('no response within 1 seconds');
   receiver.answerWith((response) => void response.destroy());
   expect((await post(receiver.url, {}, '{}')).error).toBe('the connection was closed');
   expect((await post('http://127.0.0.1:9/', {}, '{}')).error).toBe('the connection was refused');

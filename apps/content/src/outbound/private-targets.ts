@@ -1,4 +1,4 @@
-/** Whether webhooks may go to an address although it is private or not https. */
+/** Whether a request may go to an address although it is private or not https. */
 export type AllowsPrivate = (url: URL) => boolean;
 
 /** Every address by the flag; otherwise the origins that the operator lists, compared with scheme, host and port. */

@@ -40,3 +40,10 @@ export function isPublicAddress(address: string): boolean {
   const plain = address.split('%', 1)[0] ?? '';
   return given.check(plain, 'ipv6') && !blocked.check(plain, 'ipv6');
 }
+
+/** False for an address in numbers that is not public. Of a name nothing is known yet. */
+export function isPublicHost(url: URL): boolean {
+  // A dot at the end names the same host.
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
+  return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host);
+}

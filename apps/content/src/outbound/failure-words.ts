@@ -19,7 +19,7 @@ export function failureWords(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return 'failed';
   const { code } = error as NodeJS.ErrnoException;
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
-    return `no answer within ${timeoutMs / 1000} seconds`;
+    return `no response within ${timeoutMs / 1000} seconds`;
   }
   const first =
     error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException)?.code : undefined;
