@@ -442,18 +442,18 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'website_domains' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16 + CASE WHEN r.proven_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.token::text), 0))) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO usage_deltas
       SELECT * FROM (SELECT r.website_id, 'website_domains' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16 + CASE WHEN r.proven_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.token::text), 0))) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT 1 AS usage_sign, n.* FROM new_rows AS n UNION ALL SELECT -1, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id) AS delta
       WHERE (rows, bytes, calls, source_characters, content_characters) <> (0, 0, 0, 0, 0);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO usage_deltas
       SELECT r.website_id, 'website_domains' AS table_name, '' AS language, sum(r.usage_sign) AS rows,
-        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16)) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
+        sum(r.usage_sign * (coalesce(octet_length(r.domain::text), 0) + 16 + CASE WHEN r.proven_at IS NULL THEN 0 ELSE 8 END + coalesce(octet_length(r.token::text), 0))) AS bytes, 0 AS calls, 0 AS source_characters, 0 AS content_characters
       FROM (SELECT -1 AS usage_sign, o.* FROM old_rows AS o) AS r WHERE r.website_id IS NOT NULL GROUP BY r.website_id;
   ELSE
     PERFORM recount_usage(TG_RELID);
@@ -971,7 +971,7 @@ CREATE TABLE public.audit (
     address inet,
     request_id text NOT NULL,
     more_changes boolean DEFAULT false NOT NULL,
-    CONSTRAINT audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text])))
+    CONSTRAINT audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text, 'operator'::text, 'service'::text])))
 );
 
 CREATE TABLE public.audit_changes (
@@ -1350,6 +1350,8 @@ CREATE TABLE public.webhooks (
 CREATE TABLE public.website_domains (
     domain text NOT NULL,
     website_id uuid NOT NULL,
+    proven_at timestamp with time zone,
+    token text DEFAULT replace((gen_random_uuid())::text, '-'::text, ''::text) NOT NULL,
     CONSTRAINT website_domains_domain_check CHECK (((domain = lower(domain)) AND ((length(domain) >= 1) AND (length(domain) <= 253))))
 );
 
@@ -1465,7 +1467,7 @@ ALTER TABLE ONLY public.webhooks
     ADD CONSTRAINT webhooks_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.website_domains
-    ADD CONSTRAINT website_domains_pkey PRIMARY KEY (domain);
+    ADD CONSTRAINT website_domains_pkey PRIMARY KEY (website_id, domain);
 
 ALTER TABLE ONLY public.websites
     ADD CONSTRAINT websites_pkey PRIMARY KEY (id);
@@ -1564,7 +1566,7 @@ CREATE INDEX webhook_deliveries_by_webhook ON public.webhook_deliveries USING bt
 
 CREATE INDEX webhooks_by_website ON public.webhooks USING btree (website_id, created_at, id);
 
-CREATE INDEX website_domains_by_website ON public.website_domains USING btree (website_id);
+CREATE UNIQUE INDEX website_domains_proven ON public.website_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
 
 CREATE INDEX websites_by_organization ON public.websites USING btree (organization_id, created_at, id);
 
@@ -1622,7 +1624,7 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.webhook_
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.webhooks FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).website_id, ($1).url, ($1).description, ($1).types, ($1).drafts, ($1).state, ($1).disabled_reason, ($1).secret_generation', '($1).id::text', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
 
-CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.website_domains FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).domain, ($1).website_id', '($1).domain', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.website_domains FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).domain, ($1).website_id, ($1).proven_at', '($1).domain', 'SELECT organization_id FROM websites WHERE id = ($1).website_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.websites FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).source_language', '($1).id::text', 'SELECT ($1).organization_id');
 

@@ -21,6 +21,8 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   // Nobody's by itself; drafts of others must stay as hidden as what they published.
   preview: () => true,
   '/manage/websites/{id}': ({ content }) => content.websiteId,
+  'proveWebsiteDomain.id': ({ content }) => content.hosted.websiteId,
+  '/manage/websites/{id}/domains/{domain}': ({ content }) => content.hosted.domain,
   'deleteWebsite.id': ({ content }) => content.deleted.websiteId,
   'deleteWebsite.confirm': ({ content }) => content.deleted.websiteName,
   '/manage/websites/{id}/components/{name}': ({ content }) => content.componentName,
@@ -182,6 +184,7 @@ export const fresh: Record<string, (unique: string) => unknown> = {
 export const figuresOnly: ReadonlySet<string> = new Set([
   'listTranslations',
   'getUsage',
+  'proveWebsiteDomain',
   'getWebhookSecret',
   'listWebhookDeliveries',
   'getWebhookDelivery',

@@ -27,6 +27,7 @@ import { computedFieldRoutes } from './computed-field/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { needs, organizationsOf } from './management.ts';
+import { privateTargets } from './outbound/private-targets.ts';
 import type { Content } from './parts.ts';
 import { releaseRoutes } from './release/routes.ts';
 import { routeRoutes } from './route/routes.ts';
@@ -36,6 +37,7 @@ import { translationRoutes } from './translation/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { webhookRoutes } from './webhook/routes.ts';
 import { createWebsiteDirectory } from './website/directory.ts';
+import { createLook, type LookOptions } from './website/domain/look/look.ts';
 import { websiteRoutes } from './website/routes.ts';
 
 export interface ContentParts {
@@ -52,6 +54,8 @@ export interface ContentParts {
   log?: Parameters<typeof createService>[0]['log'];
   /** Of one script, and of all of a request; the limits of production unless given. */
   scriptLimits?: { scriptMs: number; requestMs: number };
+  /** Where hosts are looked at; name servers of the system and the ports of https and http unless given. */
+  hostLook?: LookOptions;
 }
 
 export async function createContent({
@@ -65,6 +69,7 @@ export async function createContent({
   feeds,
   log,
   scriptLimits,
+  hostLook,
 }: ContentParts): Promise<Service> {
   const app = await createService({
     name: 'content',
@@ -127,6 +132,7 @@ export async function createContent({
     newId,
     answers: createAnswers({ cacheControl: settings.CACHE_CONTROL, memory, websites }),
     websites,
+    lookAtHost: createLook(privateTargets(settings), hostLook),
     assets: createAssetDirectory(),
     computedFields: createComputedFields({
       ownerOf: websites.ownerOf,

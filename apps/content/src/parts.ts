@@ -10,12 +10,14 @@ import type { Feeds } from './change/feed/feeds.ts';
 import type { ComputedFields } from './computed-field/computed-fields.ts';
 import type { serverSettings } from './settings.ts';
 import type { WebsiteDirectory } from './website/directory.ts';
+import type { Look } from './website/domain/look/look.ts';
 
 /** What every endpoint of the content service may use. */
 export interface Content {
   pool: Pool;
   cursors: Cursors;
   websites: WebsiteDirectory;
+  lookAtHost: Look;
   assets: AssetDirectory;
   computedFields: ComputedFields;
   assetStore: AssetStore;

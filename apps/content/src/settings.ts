@@ -38,12 +38,12 @@ export const webhookSettings = {
   }),
   WEBHOOK_PRIVATE_NETWORKS: setting.flag({
     description:
-      'Webhooks may go to private addresses and over http. For development: whoever manages a website can then reach what the worker can.',
+      'Webhooks, and looks at the file that proves a host, may go to private addresses, webhooks also over http. For development: anybody who manages a website can then reach what servers and workers can.',
     default: false,
   }),
   WEBHOOK_PRIVATE_ORIGINS: setting.text({
     description:
-      'Origins that webhooks may go to although they are private or not https, such as `http://10.0.0.7:8080`, separated by commas. The same on every server and worker.',
+      'Origins that webhooks, and looks at the file that proves a host, may go to although they are private or not https, such as `http://10.0.0.7:8080`, separated by commas. The same on every server and worker.',
     pattern: {
       matches: /^https?:\/\/[\w.:[\]-]+(,https?:\/\/[\w.:[\]-]+)*$/,
       words: 'origins such as http://10.0.0.7:8080, separated by commas',
@@ -71,6 +71,15 @@ export const serverSettings = {
   }),
   FALLBACK_WEBSITE_ID: setting.uuid({
     description: 'Website of requests that name none, neither by `websiteId` nor by host.',
+    optional: true,
+  }),
+  DOMAINS_WITHOUT_PROOF: setting.text({
+    description:
+      'Host names that count as proven when a website claims them, such as `localhost,*.test`, separated by commas; `*.` stands for every name below. For laptops and demos: the first website that claims one keeps it, also when the setting is gone.',
+    pattern: {
+      matches: /^(\*\.)?[a-z0-9][a-z0-9.-]*(,(\*\.)?[a-z0-9][a-z0-9.-]*)*$/,
+      words: 'host names in lower case or *.suffix, separated by commas',
+    },
     optional: true,
   }),
   CACHE_CONTROL: setting.text({

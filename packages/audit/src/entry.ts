@@ -17,10 +17,13 @@ export const AuditEntry = Type.Object(
   {
     id: Type.String(),
     at: Type.String({ format: 'date-time' }),
-    operation: Type.String({ description: '`operationId` of the request in this document.' }),
+    operation: Type.String({
+      description: '`operationId` of the request in this document, or the name of a command of the operator.',
+    }),
     actor: Type.Object({
-      kind: Type.Enum(['person', 'key'], {
-        description: 'Whether it was done with a token or with an API key.',
+      kind: Type.Enum(['person', 'key', 'operator', 'service'], {
+        description:
+          'Whether it was done with a token or with an API key; by the operator with a command; or by the service, such as when a host moves to another website.',
       }),
       subject: nullable(
         'The person, also where their own key was used. Null for the key of an organization.',

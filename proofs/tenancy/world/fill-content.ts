@@ -12,6 +12,8 @@ export interface ContentThings
     WebhookThings,
     TranslationThings {
   websiteId: string;
+  /** A host of a website that no operation changes. */
+  hosted: { websiteId: string; domain: string };
   componentName: string;
   /** Published, with translations into `de` and `fr`. */
   documentId: string;
@@ -46,7 +48,11 @@ export async function fillContent(
     return answer.body;
   };
   const { id: websiteId } = await create('/manage/websites', { name: `${mark} website`, domains: [host] });
-  await create('/manage/websites', { name: `${mark} second website`, domains: [`second.${host}`] });
+  const domain = `second.${host}`;
+  const { id: hostedId } = await create('/manage/websites', {
+    name: `${mark} second website`,
+    domains: [domain],
+  });
   const component = (name: string) => ({
     name: `${mark}_${name}`,
     displayName: `${mark} shown as ${name}`,
@@ -93,6 +99,7 @@ export async function fillContent(
   }
   return {
     websiteId,
+    hosted: { websiteId: hostedId, domain },
     componentName,
     ...documents,
     ...blocks,

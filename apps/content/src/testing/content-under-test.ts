@@ -22,7 +22,7 @@ const secret = 'a secret of the tests, for tests alone';
 /** The whole service over HTTP, on a database of its own, ended with the suite. `log` gets its lines. */
 export async function contentUnderTest(
   environment: NodeJS.ProcessEnv = {},
-  parts: Pick<ContentParts, 'log' | 'memory' | 'feeds'> = {},
+  parts: Pick<ContentParts, 'log' | 'memory' | 'feeds' | 'hostLook'> = {},
 ) {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = inject('identity');
@@ -38,12 +38,13 @@ export async function contentUnderTest(
     CURSOR_SECRET: secret,
     WEBHOOK_SECRET: secret,
     LOG_LEVEL: 'silent',
+    DOMAINS_WITHOUT_PROOF: 'localhost,*.example',
     RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000',
     ...environment,
   });
   endWithFile(() => database.drop());
   const { app, pool, port, ask } = await startInstance();
-  return { app, pool, port, ask, newTenant, newWebsite, startInstance };
+  return { app, pool, port, ask, newTenant, newWebsite, startInstance, databaseUrl: database.url };
 
   /** One more process in effect: another service on the same database, which shares nothing in memory. */
   async function startInstance() {

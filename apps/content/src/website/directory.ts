@@ -6,7 +6,7 @@ const KNOWN_MS = 10_000;
 /** A number of entries, given as a size: for a number their room would be taken at the start. */
 const bounded = { maxSize: 20_000, sizeCalculation: () => 1 };
 
-/** Which organization owns a website, and which website a host leads to. */
+/** Which organization owns a website, and which website a host leads to. A host that is not proven leads nowhere. */
 export interface WebsiteDirectory {
   ownerOf(websiteId: string): Promise<string | null>;
   /** The owner where it is remembered, at once. */
@@ -14,14 +14,16 @@ export interface WebsiteDirectory {
   atDomain(domain: string): Promise<string | null>;
   /** The website where it is remembered, at once. */
   rememberedAtDomain(domain: string): string | undefined;
-  /** It was deleted. Other instances forget it when its time is up. */
+  /** It was deleted. Other instances drop it when its time is up. */
   forget(websiteId: string): void;
+  /** Another website has it. Other instances drop it when its time is up. */
+  forgetDomain(domain: string): void;
 }
 
 /** Bounded in memory. What exists is remembered; what does not is asked for again, since it may be made at any moment. */
-export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
-  const owners = new LRUCache<string, string>({ ...bounded, ttl: KNOWN_MS });
-  const hosts = new LRUCache<string, string>({ ...bounded, ttl: KNOWN_MS });
+export function createWebsiteDirectory(pool: Pool, perf: { now(): number } = performance): WebsiteDirectory {
+  const owners = new LRUCache<string, string>({ ...bounded, perf, ttl: KNOWN_MS });
+  const hosts = new LRUCache<string, string>({ ...bounded, perf, ttl: KNOWN_MS });
   return {
     rememberedOwner: (websiteId) => owners.get(websiteId),
     rememberedAtDomain: (domain) => hosts.get(domain),
@@ -29,6 +31,7 @@ export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
       owners.delete(websiteId);
       for (const [domain, known] of hosts) if (known === websiteId) hosts.delete(domain);
     },
+    forgetDomain: (domain) => void hosts.delete(domain),
     async ownerOf(websiteId) {
       const known = owners.get(websiteId);
       if (known) return known;
@@ -46,7 +49,7 @@ export function createWebsiteDirectory(pool: Pool): WebsiteDirectory {
       if (known) return known;
       const { rows } = await pool.query<{ website_id: string }>({
         name: 'website-at-domain',
-        text: 'SELECT website_id FROM website_domains WHERE domain = $1',
+        text: 'SELECT website_id FROM website_domains WHERE domain = $1 AND proven_at IS NOT NULL',
         values: [domain],
       });
       const website = rows[0]?.website_id ?? null;

@@ -8,16 +8,17 @@ export const websiteName = Type.String({
   description: 'For people; not unique.',
 });
 
-const domain = Type.String({
+export const hostName = Type.String({
   pattern: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
   'x-pattern-message': 'must be a host name in lower case, without a scheme, a port or a path',
   description: 'A host name in lower case, without a port.',
 });
 
-export const domains = Type.Array(domain, {
+export const domains = Type.Array(hostName, {
   maxItems: 100,
   uniqueItems: true,
-  description: 'Hosts that lead to this website. A host can belong to one website only.',
+  description:
+    'Hosts that lead to this website once they are proven: see `GET /manage/websites/{id}/domains`. A claim that is not proven blocks nobody.',
 });
 
 export const sourceLanguage = Type.Enum([...languageCodes], {

@@ -31,3 +31,18 @@ test('with several organizations the caller chooses', async () => {
   expect(answer.status).toBe(201);
   expect(answer.body.organizationId).toBe(second.id);
 });
+
+test('any number of websites may claim a host, which leads nowhere until one of them proves it', async () => {
+  const open = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
+  const domain = `www.${randomUUID()}.test`;
+  const [first, second] = [
+    await open.newWebsite({ domains: [domain] }),
+    await open.newWebsite({ domains: [domain] }),
+  ];
+  const { bearerToken: bearer } = second;
+  const { body } = await open.ask(`GET /manage/websites/${second.websiteId}`, { bearer });
+  expect(body.domains).toEqual([domain]);
+  expect(second.organizationId).not.toBe(first.organizationId);
+  const read = await open.app.inject({ url: '/components', headers: { host: domain } });
+  expect(read.statusCode).toBe(400);
+});

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
+import { isWithoutProof } from '../without-proof.ts';
 import { insertWebsite } from './query.ts';
 
 const Body = Type.Object(
@@ -22,13 +23,14 @@ const Body = Type.Object(
   },
 );
 
-export function createWebsiteRoute(app: Service, { pool, newId }: Content): void {
+export function createWebsiteRoute(app: Service, { pool, newId, settings }: Content): void {
   app.post('/manage/websites', {
     config: needs('content_manage'),
     schema: {
       operationId: 'createWebsite',
       summary: 'Create a website',
-      description: 'Creates a website in one of your organizations, with the hosts that lead to it.',
+      description:
+        'Creates a website in one of your organizations, with the hosts that are to lead to it. Prove each of them then.',
       tags: ['Management'],
       body: Body,
       response: {
@@ -45,7 +47,8 @@ export function createWebsiteRoute(app: Service, { pool, newId }: Content): void
         domains: request.body.domains ?? [],
         ...(request.body.sourceLanguage && { sourceLanguage: request.body.sourceLanguage }),
       };
-      return reply.code(201).send(await insertWebsite(pool, website));
+      const withoutProof = website.domains.filter((domain) => isWithoutProof(domain, settings));
+      return reply.code(201).send(await insertWebsite(pool, website, withoutProof));
     },
   });
 }

@@ -8,6 +8,8 @@ export interface WebsiteChange {
   name?: string;
   domains?: string[];
   sourceLanguage?: string;
+  /** Those of `domains` that count as proven. */
+  withoutProof: string[];
 }
 
 export async function updateWebsite(
@@ -26,7 +28,7 @@ export async function updateWebsite(
     );
     const [updated] = rows;
     if (!updated) return undefined;
-    if (change.domains) await replaceDomains(client, id, change.domains);
+    if (change.domains) await replaceDomains(client, id, change.domains, change.withoutProof);
     if (change.sourceLanguage !== undefined && change.sourceLanguage !== updated.former) {
       // Responses name it, so those that are cached no longer hold.
       note({

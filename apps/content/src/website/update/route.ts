@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { needs, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
+import { isWithoutProof } from '../without-proof.ts';
 import { updateWebsite } from './query.ts';
 
 const Body = Type.Object(
@@ -25,7 +26,7 @@ export function updateWebsiteRoute(app: Service, content: Content): void {
       operationId: 'updateWebsite',
       summary: 'Change a website',
       description:
-        'Changes what is given. `domains` replaces the whole list; a host that moves may answer for the old website for 10 s. Another `sourceLanguage` is announced as a change of everything.',
+        'Changes what is given. `domains` replaces the whole list; a new host leads here once it is proven, and one that is removed may lead here for another 10 s. Another `sourceLanguage` is announced as a change of everything.',
       tags: ['Management'],
       params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
       body: Body,
@@ -35,7 +36,11 @@ export function updateWebsiteRoute(app: Service, content: Content): void {
       },
     },
     handler: async (request) => {
-      const website = await updateWebsite(content, request.params.id, organizationsOf(request), request.body);
+      const withoutProof = (request.body.domains ?? []).filter((domain) =>
+        isWithoutProof(domain, content.settings),
+      );
+      const change = { ...request.body, withoutProof };
+      const website = await updateWebsite(content, request.params.id, organizationsOf(request), change);
       if (!website) throw new HttpError(404, 'No such website.');
       return website;
     },

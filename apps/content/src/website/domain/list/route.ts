@@ -1,0 +1,32 @@
+import { HttpError, problemResponses, type Service } from '@sightline/service';
+import Type from 'typebox';
+import { needs, organizationsOf } from '../../../management.ts';
+import type { Content } from '../../../parts.ts';
+import { domainExample, shownDomain, type WebsiteDomain } from '../domain.ts';
+import { listDomains } from './query.ts';
+
+export function listDomainsRoute(app: Service, { pool }: Content): void {
+  app.get('/manage/websites/:id/domains', {
+    config: needs('content_read'),
+    schema: {
+      operationId: 'listWebsiteDomains',
+      summary: 'List the hosts of a website, with what proves each',
+      description:
+        'Each host of `domains` by name: whether it is proven, and the DNS record or file that proves it. Only a proven host leads to the website.',
+      tags: ['Management'],
+      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      response: {
+        200: Type.Object(
+          { domains: Type.Array(Type.Unsafe<WebsiteDomain>(Type.Ref('WebsiteDomain'))) },
+          { examples: [{ domains: [domainExample] }] },
+        ),
+        ...problemResponses(400, 401, 403, 404),
+      },
+    },
+    handler: async (request) => {
+      const domains = await listDomains(pool, request.params.id, organizationsOf(request));
+      if (!domains) throw new HttpError(404, 'No such website.');
+      return { domains: domains.map(shownDomain) };
+    },
+  });
+}
