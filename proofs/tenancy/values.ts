@@ -184,7 +184,6 @@ export const fresh: Record<string, (unique: string) => unknown> = {
 export const figuresOnly: ReadonlySet<string> = new Set([
   'listTranslations',
   'getUsage',
-  'proveWebsiteDomain',
   'getWebhookSecret',
   'listWebhookDeliveries',
   'getWebhookDelivery',

@@ -25,8 +25,12 @@ export interface ServiceProcessOptions {
 export type ServiceProcess = OwnEngine & { isGone(): boolean; lastWords(): Promise<string> };
 
 /** Runs a program of ours to its end; its output is in the error when it fails. */
-export async function runProgram(program: string, environment: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(repository, program)], {
+export async function runProgram(
+  program: string,
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(repository, program), ...args], {
     env: { PATH: process.env.PATH ?? '', ...nodeLaunch.environment, ...environment },
   });
   return stdout;

@@ -12,7 +12,7 @@ export interface ContentThings
     WebhookThings,
     TranslationThings {
   websiteId: string;
-  /** A host of a website that no operation changes. */
+  /** A host that is claimed and not proven, of a website that nothing else changes. */
   hosted: { websiteId: string; domain: string };
   componentName: string;
   /** Published, with translations into `de` and `fr`. */

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { PERMISSIONS } from '@sightline/access';
 import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
-import { createDatabase, createTenant, type House, openStack, patience, startHouse } from '@sightline/stack';
+import {
+  createDatabase,
+  createTenant,
+  type House,
+  openStack,
+  patience,
+  runProgram,
+  startHouse,
+} from '@sightline/stack';
 import { unlimited } from '../../insights-service.ts';
 import type { Belongings } from './belongings.ts';
 import { fillContent } from './fill-content.ts';
@@ -68,6 +76,9 @@ export async function openWorld(): Promise<World> {
     const shared = await dumpRows(rows);
     const victim = await moveIn(house, `canary${randomBytes(6).toString('hex')}`, receiver.url);
     const stranger = await moveIn(house, `stranger${randomBytes(6).toString('hex')}`, receiver.url);
+    // So that proving it changes something.
+    for (const { hosted } of [victim.content, stranger.content])
+      await runProgram('apps/content/src/release-domain.ts', { DATABASE_URL: content }, hosted.domain);
     const needles = needlesOf(victim, await dumpRows(rows), shared);
     return { house, victim, stranger, needles, rows, close };
   } catch (error) {
