@@ -7,6 +7,7 @@ export { sendJson } from './http/send-json.ts';
 export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { run } from './lifecycle/run.ts';
 export { serve } from './lifecycle/serve.ts';
+export { createTurns } from './lifecycle/turns.ts';
 export { clientNetwork } from './limits/client-network.ts';
 export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-names.ts';
 export { createLimits, type Limit, type Limits } from './limits/limiters.ts';

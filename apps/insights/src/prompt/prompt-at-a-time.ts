@@ -16,7 +16,7 @@ const Sizes = {
 
 /**
  * Validates the prompts of a body one by one, and stops when an answer is full of faults. The validator by itself lists every
- * fault of a body before a hundred of them are taken: 32 MiB hold millions of them, which take gigabytes.
+ * fault of a body before a hundred of them are taken: 8 MiB hold millions of them, which take gigabytes.
  */
 export const promptAtATime =
   (app: Service, prompt: TSchema): FastifySchemaCompiler<unknown> =>

@@ -7,8 +7,10 @@ const LONGEST_PROMPT = 4000;
 const LONGEST_LANGUAGE = 100;
 /** Also of analysis types: how often one may be repeated. */
 export const MOST_REFERENCES = 100;
-/** 10,000 prompts of the greatest length are larger; those of real life are a tenth of it. */
-export const LARGEST_BODY = 32 << 20;
+/** 10,000 prompts of the greatest length are larger; those of real life are half of it. */
+export const LARGEST_BODY = 8 << 20;
+/** Objects and lists of a body: 10,000 prompts of real life have 150,000. */
+export const MOST_CONTAINERS = 300_000;
 
 const nullable = <T extends Type.TSchema>(schema: T, options = {}) =>
   Type.Optional(Type.Union([schema, Type.Null()], options));

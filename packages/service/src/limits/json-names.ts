@@ -46,7 +46,7 @@ function nameWithBackslash(json: string): string | undefined {
   return undefined;
 }
 
-function isEscapedBackslash(json: string, at: number): boolean {
+export function isEscapedBackslash(json: string, at: number): boolean {
   return json.charCodeAt(at + 1) === BACKSLASH || json.slice(at + 1, at + 6).toLowerCase() === 'u005c';
 }
 

@@ -37,3 +37,17 @@ test('broken JSON is refused with its line and column', async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.json().detail).toBe('The body is not valid JSON: unexpected "o" at line 2, column 8.');
 });
+
+test('a large body that is broken is refused with its line and column, too', async () => {
+  const app = await testService();
+  app.post('/', async () => 'taken');
+  const many = `[${'"word",'.repeat(30_000)}`;
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': 'application/json' } });
+  for (const broken of [`{"a":${many}\n\n  x]}`, `{"a":${many}\n\n  ,"b"]}`, `{"a":\n\n 5, "b":${many}`]) {
+    const refused = await post(broken);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toMatch(/^The body is not valid JSON: .* at line 3, column \d+\.$/);
+  }
+  expect((await post(`{"a":${many}"last"]}`)).statusCode).toBe(200);
+});

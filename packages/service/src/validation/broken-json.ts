@@ -4,8 +4,28 @@ interface Broken {
   column: number;
 }
 
-/** Where a text stops to be JSON, as editors count: from 1. Undefined for a text that is JSON. */
-export function brokenAt(text: string): Broken | undefined {
+/** Part of a text that was parsed by itself, between brackets of its own. */
+export class BrokenPart extends Error {
+  override name = 'BrokenPart';
+  readonly from: number;
+  readonly part: string;
+
+  constructor(from: number, part: string) {
+    super('A part is not JSON');
+    this.from = from;
+    this.part = part;
+  }
+}
+
+/** Where a text stops to be JSON, as editors count: from 1. Undefined for a text that is JSON. Of a large one the part that is broken is looked at alone. */
+export function brokenAt(text: string, broken?: BrokenPart): Broken | undefined {
+  const found = positionOf(broken?.part ?? text);
+  if (!found) return undefined;
+  const position = Math.min(text.length, (broken?.from ?? 0) + found.position);
+  return { reason: found.reason, ...placeOf(text, position) };
+}
+
+function positionOf(text: string): { position: number; reason: string } | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -13,22 +33,30 @@ export function brokenAt(text: string): Broken | undefined {
     const { message } = error as Error;
     // The engine says the position of most mistakes, but of a value that is none only the text around it.
     const said = /^(.*?)(?: in JSON)? at position (\d+)/s.exec(message);
-    if (said) return at(text, Number(said[2]), lowerFirst(said[1] ?? ''));
+    if (said) return { position: Number(said[2]), reason: lowerFirst(said[1] ?? '') };
     const position = message.startsWith('Unexpected token') ? wrongValueAt(text) : text.length;
     return position < text.length
-      ? at(text, position, `unexpected ${JSON.stringify(text[position])}`)
-      : at(text, text.length, 'unexpected end');
+      ? { position, reason: `unexpected ${JSON.stringify(text[position])}` }
+      : { position: text.length, reason: 'unexpected end' };
   }
 }
 
-function at(text: string, position: number, reason: string): Broken {
-  const before = text.slice(0, position);
-  return { reason, line: before.split('\n').length, column: position - before.lastIndexOf('\n') };
+function placeOf(text: string, position: number): { line: number; column: number } {
+  let [line, begin] = [1, 0];
+  for (let at = 0; at < position; at++)
+    if (text.charCodeAt(at) === NEW_LINE) [line, begin] = [line + 1, at + 1];
+  return { line, column: position - begin + 1 };
 }
+
+const NEW_LINE = 0x0a;
 
 const lowerFirst = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 const LITERALS = ['true', 'false', 'null'];
+/** Sets, and no regular expressions: a text of a megabyte is looked at letter by letter. */
+const BLANK = new Set(' \t\n\r\v\f\u00a0\ufeff\u2028\u2029');
+const BEGIN = new Set('-0123456789[{');
+const LETTER = /[a-z]/i;
 
 /** The position of the first value that is none. Everything before it is well-formed. */
 function wrongValueAt(text: string): number {
@@ -36,15 +64,16 @@ function wrongValueAt(text: string): number {
   let opened = false;
   for (let position = 0; position < text.length; position++) {
     const character = text.charAt(position);
-    if (/\s/.test(character)) continue;
+    if (BLANK.has(character)) continue;
     if (character === '"') position = endOfString(text, position);
-    else if (wanted && /[a-z]/i.test(character)) {
+    else if (wanted && LETTER.test(character)) {
       const literal = LITERALS.find((one) => one.startsWith(character));
       if (!literal) return position;
       for (let index = 0; index < literal.length; index++, position++)
         if (text[position] !== literal[index]) return position;
       position--;
-    } else if (wanted && !/[-\d[{]/.test(character) && !(opened && /[\]}]/.test(character))) return position;
+    } else if (wanted && !BEGIN.has(character) && !(opened && (character === ']' || character === '}')))
+      return position;
     opened = character === '[' || character === '{';
     wanted = opened || character === ',' || character === ':';
   }

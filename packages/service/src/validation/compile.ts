@@ -8,9 +8,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The most faults one answer lists. */
 export const MOST_FAULTS = 100;
+/** A list or an object in which so many were found is not looked through further: 1 MiB holds half a million. */
+const ENOUGH_FAULTS = 1000;
 
 const shared: Options = {
-  // Every fault in one answer; the body limit bounds the work.
+  // Every fault in one answer, as far as it lists them.
   allErrors: true,
   // Each error comes with the schema that it is of, which names what is known there.
   verbose: true,
@@ -22,7 +24,7 @@ const shared: Options = {
   discriminator: true,
   // The schemas are ours and typed; checking them against the meta-schema costs a third of the start.
   validateSchema: false,
-  code: { process: appendFaults },
+  code: { process: (code) => endAtEnough(appendFaults(code)) },
 };
 
 /**
@@ -34,6 +36,22 @@ function appendFaults(code: string): string {
     /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\);/g,
     'if (vErrors === null) vErrors = $1.errors; else for (const fault of $1.errors) vErrors.push(fault);',
   );
+}
+
+/**
+ * Ends the loops over a list or an object that have found enough faults. The faults of the loop itself count, not all that were found:
+ * those of a branch of a union that does not fit must not keep another one from being checked.
+ */
+function endAtEnough(code: string): string {
+  return code
+    .replace(
+      /for\(let (i\d+)=0; \1<(len\d+); \1\+\+\)\{/g,
+      `const before_$1 = errors;for(let $1=0; $1<$2 && errors - before_$1 < ${ENOUGH_FAULTS}; $1++){`,
+    )
+    .replace(
+      /for\(const (key\d+) in (data\d*)\)\{/g,
+      `const before_$1 = errors;for(const $1 in $2){if(errors - before_$1 >= ${ENOUGH_FAULTS})break;`,
+    );
 }
 
 /** A validator as code: the options differ by where the value comes from. */

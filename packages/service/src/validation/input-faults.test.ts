@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { testService } from '../testing/test-service.ts';
+import { createAjv } from './compile.ts';
 
 const uuid = Type.String({ format: 'uuid' });
 const ID = '0198c2c4-7d5e-7c3a-9d3e-0123456789ab';
@@ -191,4 +192,29 @@ test('a text in another form is told in words what it must be, never the regular
     'must be lower-case letters',
     'is not in the expected form',
   ]);
+});
+
+test('a branch of a union is checked also where another one has had a thousand faults', () => {
+  const validate = createAjv().compile({
+    anyOf: [
+      { type: 'array', items: { type: 'string' } },
+      { type: 'array', items: { type: 'integer', maximum: 5 } },
+      { type: 'object', additionalProperties: { type: 'integer' } },
+    ],
+  });
+  const numbers = Array.from({ length: 3_000 }, () => 1);
+  expect(validate(numbers)).toBe(true);
+  expect(validate([...numbers, 6])).toBe(false);
+  expect(validate(Object.fromEntries(numbers.map((one, nth) => [`n${nth}`, one])))).toBe(true);
+});
+
+test('no more than a thousand faults of a list or an object are looked for', () => {
+  const validate = createAjv().compile({
+    properties: { list: { type: 'array', items: { type: 'string' } } },
+    additionalProperties: false,
+  });
+  expect(validate({ list: Array.from({ length: 100_000 }, () => 5) })).toBe(false);
+  expect(validate.errors).toHaveLength(1000);
+  expect(validate(Object.fromEntries(Array.from({ length: 9_000 }, (_, nth) => [`n${nth}`, 0])))).toBe(false);
+  expect(validate.errors).toHaveLength(1000);
 });

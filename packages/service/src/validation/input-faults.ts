@@ -48,8 +48,13 @@ function location(error: FastifySchemaValidationError): (string | number)[] {
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
   if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
   if (error.keyword === 'discriminator') path.push(String(error.params.tag));
-  return path;
+  return path.map(shown);
 }
+
+/** A name of the caller may be as long as the body: nobody needs it back. */
+const LONGEST_NAME = 200;
+const shown = (part: string | number) =>
+  typeof part === 'string' && part.length > LONGEST_NAME ? `${part.slice(0, LONGEST_NAME)}…` : part;
 
 /** As the validator gives it with `verbose`. */
 interface SchemaOfError {

@@ -8,7 +8,7 @@ import { needsToken, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
 import { findWebsite } from '../../website/get/query.ts';
 import type { Website } from '../../website/website.ts';
-import { jsonBodyLimit } from '../json-body-limit.ts';
+import { jsonBodyLimit, manyRows } from '../json-body-limit.ts';
 import { subjectOf } from '../subject-of.ts';
 import { DryRun, Imported } from './dry-run.ts';
 import { type ImportCaller, type ImportOrder, importOperation } from './import-order.ts';
@@ -38,7 +38,7 @@ function register(app: Service, content: Content): void {
   app.addSchema(DryRun);
   app.addSchema(Imported);
   app.post('/csv', {
-    config: needsToken('content_write'),
+    config: { ...needsToken('content_write'), json: manyRows },
     bodyLimit: jsonBodyLimit,
     schema: {
       operationId: importOperation,

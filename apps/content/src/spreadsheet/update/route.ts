@@ -4,7 +4,7 @@ import { sendOnce } from '../../idempotency/answer-once.ts';
 import { idempotencyKeyHeader } from '../../idempotency/idempotency-key.ts';
 import { needsToken, organizationsOf } from '../../management.ts';
 import type { Content } from '../../parts.ts';
-import { jsonBodyLimit } from '../json-body-limit.ts';
+import { jsonBodyLimit, manyRows } from '../json-body-limit.ts';
 import { subjectOf } from '../subject-of.ts';
 import { updateSource } from './query.ts';
 
@@ -21,7 +21,7 @@ const Body = Type.Object(
 
 export function updateSourceRoute(app: Service, { pool }: Content): void {
   app.patch('/csv', {
-    config: needsToken('content_write'),
+    config: { ...needsToken('content_write'), json: manyRows },
     bodyLimit: jsonBodyLimit,
     schema: {
       operationId: 'updateCsvSource',

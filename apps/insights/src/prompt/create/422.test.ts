@@ -185,10 +185,10 @@ test('a body of a million validation errors is refused', async () => {
     });
   const wrong = `{${['tags', 'regions', 'platforms'].map((list) => `"${list}":[${'{"id":5},'.repeat(99)}5]`)}}`;
   for (const prompts of [
-    `${'5,'.repeat(1_000_000)}5`,
+    `${'5,'.repeat(900_000)}5`,
     `${'{},'.repeat(9_999)}{}`,
-    `{"tags":[${'5,'.repeat(1_000_000)}5]}`,
-    `${`${wrong},`.repeat(3_000)}${wrong}`,
+    `{"tags":[${'5,'.repeat(900_000)}5]}`,
+    `${`${wrong},`.repeat(900)}${wrong}`,
   ]) {
     expect((await post(prompts)).status).toBe(422);
   }
