@@ -32,6 +32,11 @@ describe('POST /keys 400', () => {
   });
 });
 
+it('POST /keys 400 refuses tens of thousands of permissions without comparing each with each', async () => {
+  const permissions = Array.from({ length: 60_000 }, (_, nth) => `permission-${nth}`);
+  expect((await person.request('POST', '/keys', { ...good, permissions })).status).toBe(400);
+});
+
 it('POST /keys 400 refuses a longer life than the installation allows, and gives the longest where none is asked for', async () => {
   const strict = await startTestIdentity({ KEY_MAX_LIFETIME_DAYS: '30' });
   onTestFinished(() => strict.close());
