@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairSlots } from './fair-slots.ts';
 
-test('gives a free slot to the owner who holds the fewest', async () => {
-  const slots = createFairSlots(2);
+test('leaves half of the slots to others, and gives a free one to the owner who holds the fewest', async () => {
+  const slots = createFairSlots(4);
   const order: string[] = [];
   const take = async (owner: string) => {
     const end = await slots.take(owner);
@@ -11,15 +11,17 @@ test('gives a free slot to the owner who holds the fewest', async () => {
     return end;
   };
   const first = [await take('a'), await take('a')];
-  const waiting = [take('a'), take('a'), take('b'), take('c')];
+  const waiting = [take('a'), take('a')];
+  const others = [await take('b'), await take('c')];
+  const late = [take('d'), take('b')];
+  expect(order).toEqual(['a', 'a', 'b', 'c']);
   first[0]?.();
-  (await waiting[2])?.();
-  (await waiting[3])?.();
-  const third = await waiting[0];
-  first[1]?.();
-  third?.();
-  (await waiting[1])?.();
-  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'a']);
+  const fourth = await late[0];
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'd']);
+  for (const end of [...others, first[1], fourth]) end?.();
+  await Promise.all(late.slice(1).map(async (one) => (await one)()));
+  for (const one of waiting) (await one)();
+  expect(order.toSorted()).toEqual(['a', 'a', 'a', 'a', 'b', 'b', 'c', 'd']);
 });
 
 test('alternates between owners when there is one slot', async () => {
@@ -51,7 +53,7 @@ test('never gives more slots than there are, and every owner gets one', async ()
           end();
         }),
       );
-      expect(most).toBe(Math.min(atOnce, owners.length));
+      expect(most).toBeLessThanOrEqual(atOnce);
       expect(done).toBe(owners.length);
     }),
   );

@@ -191,10 +191,10 @@ export const serverSettings = {
   }),
   IMPORTS_AT_ONCE: setting.integer({
     description:
-      'Most imports of an instance that write at a time, each with a database connection; others wait.',
+      'Most imports of an instance that write at a time, each with a database connection; others wait. An organization begins another while it has fewer than are free: alone half of them.',
     min: 1,
     max: 20,
-    default: 2,
+    default: 4,
   }),
   S3_BUCKET: setting.text({ description: 'Bucket of images, with `ASSETS_STORE=s3`.', optional: true }),
   S3_IMPORTS_BUCKET: setting.text({
