@@ -30,7 +30,8 @@ export function contentFaults(
 ): InputFault[] {
   const faults: InputFault[] = [];
   const report: Report = (loc, type, msg) => {
-    if (faults.length < MOST_FAULTS) faults.push({ loc: [...loc], msg, type });
+    if (faults.length < MOST_FAULTS)
+      faults.push({ loc: [...loc], msg: typeof msg === 'string' ? msg : msg(), type });
     return undefined;
   };
   if (!isObject(content)) report(place, 'object_type', 'must be an object');

@@ -12,7 +12,7 @@ import { type TranslationRow, translationColumns } from '../translation.ts';
 import type { FoundSource } from './find-source.ts';
 import type { HandWritten } from './hand-written.ts';
 import { readStored, type StoredTranslation, textSource } from './stored-translation.ts';
-import { writtenNow } from './written-now.ts';
+import { writtenApart } from './written-apart.ts';
 
 type Content = Record<string, unknown>;
 
@@ -52,7 +52,7 @@ export async function writeByHand(
     await refuseTakenSlug(client, websiteId, { documentId, schemaName: component.name, language, slug });
   }
   const before = stored && { ...stored, source: textSource(component, stored.source?.content) };
-  const written = writtenNow(textSource(component, source?.content), content, before);
+  const written = await writtenApart(websiteId, [textSource(component, source?.content), content, before]);
   const { rows } = await client.query<TranslationRow>(
     `INSERT INTO translations AS t (document_id, language, website_id, content, source_hash, source_version, source_shapes,
        hand_written, origin, action, actor)

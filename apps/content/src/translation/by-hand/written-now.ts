@@ -12,7 +12,7 @@ interface Before {
   handWritten: readonly HandWritten[];
 }
 
-interface WrittenNow {
+export interface WrittenNow {
   /** Everything in it that is by hand, what was so before included. */
   handWritten: HandWritten[];
   /** Of that, what is new and has the structure of its source: the translation memory may learn it. */

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createFairSlots } from '../../fair-slots.ts';
+import { type WrittenNow, writtenNow } from './written-now.ts';
+
+type Given = Parameters<typeof writtenNow>;
+
+/** Characters of JSON from which a thread is worth its start: comparing as many takes some ten milliseconds. */
+const LARGE = 100_000;
+/** One at a time, since each takes up to a hundred megabytes. */
+const slots = createFairSlots(1);
+
+/** As `writtenNow`; where there is much to compare in a thread, since texts of the largest size take it a second. */
+export async function writtenApart(owner: string, given: Given): Promise<WrittenNow> {
+  const json = JSON.stringify(given);
+  if (json.length < LARGE) return writtenNow(...given);
+  const end = await slots.take(owner);
+  const thread = new Worker(new URL('./written-thread.ts', import.meta.url), { workerData: json });
+  try {
+    const [written] = (await once(thread, 'message')) as [string];
+    return JSON.parse(written);
+  } finally {
+    await thread.terminate();
+    end();
+  }
+}
