@@ -1,5 +1,12 @@
 import { type Answer, answerIdentity } from '@sightline/events';
-import { createFaultFinder, HttpError, type InputFault, JsonNameError, parseJson } from '@sightline/service';
+import {
+  createFaultFinder,
+  createTurns,
+  HttpError,
+  type InputFault,
+  JsonNameError,
+  parseJson,
+} from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
 import { type PromptRow, readCategories, readPrompts } from './catalogue.ts';
@@ -46,6 +53,7 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
   const rejected: Rejected[] = [];
   let [index, accepted, length] = [0, 0, 0];
   let chunk: Row[] = [];
+  const turns = createTurns();
   /** One chunk is on its way to the log while the next is judged. */
   let publishing: Promise<void> = Promise.resolve();
 
@@ -61,6 +69,8 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
       for (const row of rows) {
         if (index === MOST_ANSWERS)
           throw new HttpError(413, `A request has at most ${MOST_ANSWERS} answers.`);
+        const turn = turns();
+        if (turn) await turn;
         const given = parse(row, index, reject);
         if (given) {
           chunk.push({ index, given });
@@ -80,6 +90,8 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
     const prompts = await look(chunk);
     const good = new Map<Answer, number>();
     for (const { index: at, given } of chunk) {
+      const turn = turns();
+      if (turn) await turn;
       const category = categories.get(given.category_id.toLowerCase());
       const prompt = prompts.get(`${given.category_id} ${given.prompt_id}`.toLowerCase());
       const read = readAnswer(given, { category, prompt, now: parts.now() }, ['body', at]);

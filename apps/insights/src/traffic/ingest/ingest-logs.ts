@@ -1,4 +1,5 @@
 import type { Contract, Events, VisitBlock } from '@sightline/events';
+import { createTurns } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
 import { pageOfVisits } from '../../page/page-of-visit.ts';
@@ -59,10 +60,11 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
   };
 
   let number = 0;
+  const turns = createTurns();
   for await (const rows of cutBlocks(request.pieces)) {
-    const lines = readAll(rows);
+    const lines = await readAll(rows);
     await domains.look(new Set(lines.map(({ line }) => line.host || request.host)));
-    const { texts, months } = judge(lines);
+    const { texts, months } = await judge(lines);
     const haveIds = lines.every(({ line }) => line.id !== '');
     if (texts.length > 0)
       await publisher.add({ id: blockId(request, number, rows, haveIds), organizationId, texts, months });
@@ -77,9 +79,11 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
   result.faults.sort((a, b) => a.line - b.line);
   return result;
 
-  function readAll(rows: RowText[]): { place: number; line: LogLine }[] {
+  async function readAll(rows: RowText[]): Promise<{ place: number; line: LogLine }[]> {
     const lines: { place: number; line: LogLine }[] = [];
     for (const row of rows) {
+      const turn = turns();
+      if (turn) await turn;
       try {
         if ('isTooLong' in row) throw new LineFault('is longer than a line may be');
         const line = request.read(row.text);
@@ -93,12 +97,14 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
     return lines;
   }
 
-  function judge(lines: { place: number; line: LogLine }[]) {
+  async function judge(lines: { place: number; line: LogLine }[]) {
     const texts: string[] = [];
     const months = new Set<string>();
     const now = parts.now();
     let [from, until] = [0, 0];
     for (const { place, line } of lines) {
+      const turn = turns();
+      if (turn) await turn;
       try {
         const domain = domains.get(line.host || request.host);
         if ('fault' in domain) throw new LineFault(domain.fault);
