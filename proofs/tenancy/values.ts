@@ -18,6 +18,7 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   organization_ids: ({ tenant }) => [tenant.organizationId],
   'getUsage.orgId': ({ tenant }) => tenant.organizationId,
   websiteId: ({ content }) => content.websiteId,
+  website_ids: ({ content }) => [content.websiteId],
   // Nobody's by itself; drafts of others must stay as hidden as what they published.
   preview: () => true,
   '/manage/websites/{id}': ({ content }) => content.websiteId,
@@ -101,6 +102,7 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'listAudit.entity_id': ({ content }) => content.websiteId,
   organization_id: ({ tenant }) => tenant.organizationId,
   category_id: ({ insights }) => insights.categoryId,
+  category_ids: ({ insights }) => [insights.categoryId],
   'deleteCategory.category_id': ({ insights }) => insights.unusedCategoryId,
   'withdrawCategory.category_id': ({ insights }) => insights.sharedCategoryId,
   topic_id: ({ insights }) => insights.topicId,

@@ -5,6 +5,8 @@ import {
   createDatabase,
   createTenant,
   type House,
+  type HouseSecrets,
+  newHouseSecrets,
   openStack,
   patience,
   runProgram,
@@ -18,14 +20,21 @@ import { type Needles, needlesOf } from './needles.ts';
 import { clickHouse, dumpRows, type RowSources } from './rows.ts';
 import { startReceiver } from './start-receiver.ts';
 
-/** The whole house with two organizations in it that know nothing of each other. */
-export interface World {
+/** Every service of Sightline, on databases and streams of their own. */
+export interface Services {
   house: House;
+  secrets: HouseSecrets;
+  rows: RowSources;
+  /** A new organization with two of everything, and this mark in all of its names. */
+  newOrganization(mark: string): Promise<Belongings>;
+  close(): Promise<void>;
+}
+
+/** The whole house with two organizations in it that know nothing of each other. */
+export interface World extends Pick<Services, 'house' | 'rows' | 'close'> {
   victim: Belongings;
   stranger: Belongings;
   needles: Needles;
-  rows: RowSources;
-  close(): Promise<void>;
 }
 
 const settings = {
@@ -43,6 +52,28 @@ const settings = {
 const databaseNames = ['identity', 'content', 'insights'] as const;
 
 export async function openWorld(): Promise<World> {
+  const { house, rows, newOrganization, close } = await openServices();
+  try {
+    const shared = await dumpRows(rows);
+    const victim = await newOrganization(`canary${randomBytes(6).toString('hex')}`);
+    const stranger = await newOrganization(`stranger${randomBytes(6).toString('hex')}`);
+    // So that proving it changes something.
+    for (const { hosted } of [victim.content, stranger.content])
+      await runProgram(
+        'apps/content/src/release-domain.ts',
+        { DATABASE_URL: rows.postgres.content ?? '' },
+        hosted.domain,
+      );
+    const needles = needlesOf(victim, await dumpRows(rows), shared);
+    return { house, victim, stranger, needles, rows, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** `more`: settings of every service. */
+export async function openServices(more: Record<string, string> = {}): Promise<Services> {
   const stack = await openStack();
   const prefix = `tenancy${randomBytes(6).toString('hex')}`;
   const databases = await Promise.all(
@@ -53,6 +84,7 @@ export async function openWorld(): Promise<World> {
     postgres: { content, insights },
     clickhouse: { url: stack.clickhouse.url, database: prefix },
   };
+  const secrets = newHouseSecrets();
   const receiver = await startReceiver();
   let house: House | undefined;
   const close = async () => {
@@ -64,23 +96,19 @@ export async function openWorld(): Promise<World> {
     await stack.close();
   };
   try {
-    house = await startHouse({
+    const started = await startHouse({
       databases: { identity, content, insights },
       natsUrl: stack.nats.url,
       clickhouseUrl: stack.clickhouse.url,
       clickhouseDatabase: prefix,
       redisUrl: stack.redis.url,
       prefix,
-      settings,
+      secrets,
+      settings: { ...settings, ...more },
     });
-    const shared = await dumpRows(rows);
-    const victim = await moveIn(house, `canary${randomBytes(6).toString('hex')}`, receiver.url);
-    const stranger = await moveIn(house, `stranger${randomBytes(6).toString('hex')}`, receiver.url);
-    // So that proving it changes something.
-    for (const { hosted } of [victim.content, stranger.content])
-      await runProgram('apps/content/src/release-domain.ts', { DATABASE_URL: content }, hosted.domain);
-    const needles = needlesOf(victim, await dumpRows(rows), shared);
-    return { house, victim, stranger, needles, rows, close };
+    house = started;
+    const newOrganization = (mark: string) => moveIn(started, mark, receiver.url);
+    return { house, secrets, rows, newOrganization, close };
   } catch (error) {
     await close();
     throw error;

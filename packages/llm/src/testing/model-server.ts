@@ -18,6 +18,8 @@ export interface ModelServerOptions {
   delayMs?: number;
   /** No answer before it. */
   answersAfter?: Promise<unknown>;
+  /** Called when a question arrives, with its text. No answer before what it returns. */
+  onQuestion?: (asked: string) => Promise<unknown> | undefined;
   /** How long a slow one does. */
   slowMs?: number;
   /** False for a server that runs for long: `inputs` stays empty. */
@@ -58,11 +60,13 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     const key = createHash('sha256').update(asked).digest('hex');
     const attempt = add(attempts, key);
     server.calls++;
+    const held = options.onQuestion?.(asked);
     const fault = options.fault?.({ key, attempt, number: server.calls });
     if (fault) add(faults, fault);
     const wait = fault === 'slow' ? (options.slowMs ?? 60_000) : (options.delayMs ?? 0);
     if (wait > 0) await after(wait, undefined, { signal: stop.signal });
     await options.answersAfter;
+    await held;
     if (fault === 'dropped' || response.destroyed) return void response.destroy();
     const refusal = fault && refusals[fault];
     if (refusal) return send(response, refusal.status, { error: { message: 'As told.' } }, refusal.headers);

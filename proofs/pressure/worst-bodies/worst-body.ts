@@ -1,0 +1,5 @@
+export interface WorstBody {
+  shape: string;
+  payload: Buffer;
+  headers?: Record<string, string>;
+}
