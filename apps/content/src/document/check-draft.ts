@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { contentFaults } from '../component/content-faults.ts';
@@ -37,7 +38,10 @@ async function draftFaults(
     });
   }
   if (content === undefined) return faults;
+  // Content of the largest size takes tens of milliseconds: what was read before it and what comes after have turns of their own.
+  await nextTurn();
   faults.push(...contentFaults(fields, content, { complete, slugField }));
+  await nextTurn();
   faults.push(...(await referenceFaults(client, { websiteId, fields, content })));
   if (faults.length === 0 && whole && Buffer.byteLength(JSON.stringify(whole)) > limits.contentBytes) {
     const msg = `must be at most ${limits.contentBytes} bytes of JSON together with the fields that stay`;

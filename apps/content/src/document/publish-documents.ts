@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { assetIdsIn } from '../asset/resolve-images.ts';
 import type { Change } from '../change/change.ts';
@@ -45,6 +46,7 @@ export async function publishDocuments(
     const content = component && (await completeContent(client, websiteId, { draft, component }, refusals));
     if (!content || refusals.length > 0) continue;
     const slug = slugs.get(draft.id) ?? null;
+    await nextTurn();
     const paths = await assets.pathsOf(client, websiteId, assetIdsIn(content));
     const { id, publishedAt, schema_name } = draft;
     const title = titleIn(content, component.titleField) ?? draft.title;
@@ -59,7 +61,9 @@ export async function publishDocuments(
       published.push({ id, schema_name, version: draft.version });
       continue;
     }
+    await nextTurn();
     const rendering = renderDocument({ id, title, publishedAt, content }, paths);
+    await nextTurn();
     const version = await writePublished(client, { draft, slug, title, content, ...rendering });
     await recordVersion(client, id, 'published', actor);
     const change = { type: 'published', id, websiteId, schemaName: schema_name, version } as const;
@@ -88,7 +92,10 @@ async function completeContent(
   const content = rows[0]?.content ?? {};
   const { fields, routeSlugField: slugField } = component;
   const place = [...draft.place, 'draft_content'];
+  // Content of the largest size takes tens of milliseconds in each step: they have turns of their own.
+  await nextTurn();
   const wrong = contentFaults(fields, content, { complete: true, slugField, place });
+  await nextTurn();
   const faults =
     wrong.length > 0 ? wrong : await referenceFaults(client, { websiteId, fields, content, place });
   refusals.push(...faults.map((fault) => ({ status: 400 as const, ...fault })));
@@ -106,22 +113,15 @@ async function writePublished(
   client: PoolClient,
   { draft, slug, title, content, head, body }: Publication,
 ): Promise<number> {
+  const hash = sourceHash(content);
+  await nextTurn();
   const { rows } = await client.query<{ version: number }>({
     name: 'document-publish',
     text: `UPDATE documents SET status = 'published', version = version + 1, published_content = draft_content,
              published_title = $6, draft_slug = $2, published_slug = $2, published_at = $3, published_head = $4,
              published_body = $5, published_hash = $7, published_shapes = $8::jsonb, updated_at = now()
            WHERE id = $1 RETURNING version`,
-    values: [
-      draft.id,
-      slug,
-      draft.publishedAt,
-      head,
-      body,
-      title,
-      sourceHash(content),
-      JSON.stringify(shapesOf(content)),
-    ],
+    values: [draft.id, slug, draft.publishedAt, head, body, title, hash, JSON.stringify(shapesOf(content))],
   });
   return rows[0]?.version ?? 0;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Change } from '../../change/change.ts';
 import { type LockedComponent, lockComponents } from '../../component/lock-component.ts';
@@ -45,6 +46,7 @@ export async function writeByHand(
   const { id: documentId, website_id: websiteId } = document;
   const component = await componentOf(client, document);
   const stored = await readStored(client, { document, component, language });
+  await nextTurn();
   const { source, hashOf } = await sourced(stored);
   await checkDraft(client, { websiteId, component, content });
   const slug = slugOf(content, component.routeSlugField);
@@ -53,6 +55,11 @@ export async function writeByHand(
   }
   const before = stored && { ...stored, source: textSource(component, stored.source?.content) };
   const written = await writtenApart(websiteId, [textSource(component, source?.content), content, before]);
+  await nextTurn();
+  const hash = hashOf(written.isComplete);
+  await nextTurn();
+  const texts = { content: JSON.stringify(content), handWritten: JSON.stringify(written.handWritten) };
+  await nextTurn();
   const { rows } = await client.query<TranslationRow>(
     `INSERT INTO translations AS t (document_id, language, website_id, content, source_hash, source_version, source_shapes,
        hand_written, origin, action, actor)
@@ -67,11 +74,11 @@ export async function writeByHand(
       documentId,
       language,
       websiteId,
-      JSON.stringify(content),
-      hashOf(written.isComplete),
+      texts.content,
+      hash,
       source?.version ?? null,
       JSON.stringify(shapesOf(source?.content ?? {})),
-      JSON.stringify(written.handWritten),
+      texts.handWritten,
       originOf(action, written.handWritten),
       action,
       actor,

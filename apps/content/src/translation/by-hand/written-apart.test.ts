@@ -27,5 +27,9 @@ test.each([10, 2_000])(
     const written = await writtenApart('owner', [source, content]);
     expect(written).toEqual(JSON.parse(JSON.stringify(writtenNow(source, content))));
     expect(written.handWritten).toHaveLength(1);
+    const before = { source, content: textsOf('Worte', count), handWritten: [] };
+    expect(await writtenApart('owner', [source, content, before])).toEqual(
+      JSON.parse(JSON.stringify(writtenNow(source, content, before))),
+    );
   },
 );
