@@ -27,8 +27,8 @@ const SMALL_BYTES = 8 * 1024;
 /** Files are read as a stream: what more of the same rows do is seen in the first. */
 const FILE_BYTES = { image: 10 * 1024 * 1024, sheet: 2 * 1024 * 1024 };
 const SHOWN = 15;
-/** In the small size an operation gets each fourth shape, and the next operation those after them. */
-const EVERY_NTH = 4;
+/** In the small size an operation gets each eighth shape, and the next operation those after them. */
+const EVERY_NTH = 8;
 
 interface Case {
   target: Target;
