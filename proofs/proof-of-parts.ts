@@ -3,14 +3,26 @@ import type { Figure, Proof } from './proof.ts';
 /** One of the things that a proof shows, by itself. */
 export type Part = (options: { full: boolean; say(line: string): void }) => Promise<Figure[]>;
 
-/** A proof that shows its parts one after the other, or the one that was chosen. */
-export function proofOfParts(name: string, summary: string, parts: Record<string, Part>): Proof {
+/**
+ * A proof that shows its parts one after the other, or the one that was chosen. `tested`: parts whose small size is a test, by the name of
+ * its file; they are shown at the full size, or when chosen.
+ */
+export function proofOfParts(
+  name: string,
+  summary: string,
+  parts: Record<string, Part>,
+  tested: Record<string, string> = {},
+): Proof {
   return {
     ...{ name, summary, parts: Object.keys(parts) },
     async run({ part: chosen, ...options }) {
       const figures: Figure[] = [];
       for (const [title, part] of Object.entries(parts)) {
         if (chosen !== undefined && chosen !== title) continue;
+        if (!options.full && chosen === undefined && tested[title] !== undefined) {
+          options.say(`${title}: ${tested[title]} is its small size`);
+          continue;
+        }
         options.say(title);
         figures.push(...(await part(options)));
       }
