@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { sendJson } from '../http/send-json.ts';
 
 /** Resolves when the dependency answers; throws when it does not. */
 export type ReadyCheck = () => Promise<unknown>;
@@ -16,7 +17,10 @@ const Readiness = Type.Object(
   { examples: [{ status: 'ready', checks: { postgres: 'ok' } }] },
 );
 
-/** `/health`: the process is alive. `/ready`: its dependencies answer and it is not stopping. */
+/**
+ * `/health`: the process is alive. `/ready`: its dependencies answer and it is not stopping. Both write their JSON themselves: probes are all that an
+ * idle service is asked, and must not load the serializer.
+ */
 export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyCheck>): void {
   app.get('/health', {
     config: { access: 'public' },
@@ -28,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyC
       security: [],
       response: { 200: Health },
     },
-    handler: async () => ({ status: 'ok' }),
+    handler: (_request, reply) => sendJson(reply, '{"status":"ok"}'),
   });
 
   app.get('/ready', {
@@ -56,7 +60,8 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyC
       );
       const ready = results.every(([, result]) => result === 'ok');
       const status = app.stopping ? 'stopping' : ready ? 'ready' : 'unavailable';
-      return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: Object.fromEntries(results) });
+      const body = JSON.stringify({ status, checks: Object.fromEntries(results) });
+      return sendJson(reply.code(status === 'ready' ? 200 : 503), body);
     },
   });
 }
