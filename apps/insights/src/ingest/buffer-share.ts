@@ -7,14 +7,14 @@ export type RequireRoom = (contract: Contract, keysOf: () => Promise<readonly st
 const RETRY_SECONDS = 30;
 
 /**
- * A sender may have as much waiting as is free. One alone fills half of the buffer, and less the more others have in it: whoever has
- * nothing waiting finds room. Bytes of a sender are its messages at the mean size of all, since the log counts no others.
+ * A sender may have as much waiting as is free. One alone fills half of the buffer, and less the more others have in it: a sender
+ * who has nothing waiting finds room. Bytes of a sender are its messages at the mean size of all, since the log counts no others.
  *
  * Costs a question to the log for each request. While a buffer is less than half full nobody can have more than is free, so nothing is counted then.
  */
 export function createRequireRoom(events: Events): RequireRoom {
   return async (contract, keysOf) => {
-    // A log that is away says so when something is sent.
+    // A log that cannot be reached says so when something is sent.
     const fill = await events.fill(contract).catch(() => undefined);
     if (!fill) return;
     const free = fill.mostBytes - fill.bytes;

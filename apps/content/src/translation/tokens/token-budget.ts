@@ -57,9 +57,9 @@ export function createTokenBudget({ pool, perMonth, now }: TokenBudgetOptions): 
         const taken = perMonth === undefined ? 0 : expected;
         await take(organizationId, month, taken);
         try {
-          const answer = await model.ask(question);
-          await makeRight(organizationId, month, (countedTokens(answer) ?? expected) - taken);
-          return answer;
+          const response = await model.ask(question);
+          await makeRight(organizationId, month, (countedTokens(response) ?? expected) - taken);
+          return response;
         } catch (error) {
           const isBilled = !(error instanceof ModelError && unbilled.has(error.fault));
           await makeRight(organizationId, month, (isBilled ? expected : 0) - taken);

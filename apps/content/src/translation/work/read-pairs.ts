@@ -42,12 +42,12 @@ export async function readPairs(
     hashes: [...new Set(source?.segments.map(({ hash }) => hash))],
   }));
   if (wanted.length === 0) return claimed.map(withoutTexts);
-  const [remembered, glossaries, written] = await Promise.all([
+  const [segments, glossaries, written] = await Promise.all([
     recallSegments(pool, wanted),
     readGlossaries(pool, [...new Set(wanted.map(({ websiteId }) => websiteId))]),
     readHandWritten(pool, wanted),
   ]);
-  const recalled = new Map(asking.map((pair, index) => [pair, remembered[index]]));
+  const recalled = new Map(asking.map((pair, index) => [pair, segments[index]]));
   const byHand = new Map(asking.map((pair, index) => [pair, written[index]]));
   return claimed.map((pair) => {
     const glossary = glossaries.get(pair.source?.websiteId ?? '') ?? emptyGlossary;

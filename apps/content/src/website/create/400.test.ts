@@ -37,8 +37,8 @@ test('asks which organization when there are several', async () => {
 test.each(['half \ud800', 'nul \u0000'])(
   'refuses a name that cannot be stored as it is, %j',
   async (name) => {
-    const answer = await content.ask('POST /manage/websites', { bearer, body: { name } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.detail).toContain('cannot be stored');
+    const response = await content.ask('POST /manage/websites', { bearer, body: { name } });
+    expect(response.status).toBe(400);
+    expect(response.body.detail).toContain('cannot be stored');
   },
 );
