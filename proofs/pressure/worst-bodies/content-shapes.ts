@@ -81,7 +81,7 @@ export function* contentShapes({
   const field = CONTENT.find((name) => name in known);
   if (field === undefined || !isObject(valid)) return;
   // Of the size half is for the content.
-  const nodes = Math.min(19_000, Math.floor(bytes / 2 / BYTES_OF_NODE));
+  const nodes = Math.min(9500, Math.floor(bytes / 2 / BYTES_OF_NODE));
   for (const [shape, make] of Object.entries(contents)) {
     const content = { title: 'Worst', slug: 'worst', ...make(nodes) };
     yield { shape, payload: Buffer.from(JSON.stringify({ ...valid, [field]: content })) };

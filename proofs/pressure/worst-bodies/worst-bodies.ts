@@ -62,7 +62,7 @@ export const worstBodies: Part = async ({ full, say }) => {
       await one.begin();
       idle.set(name, await one.take());
     }
-    const own = await withWorstDocument(services.house.content.url, organization, full ? 18_000 : 40);
+    const own = await withWorstDocument(services.house.content.url, organization, full ? 9000 : 40);
     const { targets, uncovered } = await readTargets(services, own);
     for (const sentence of uncovered) say(sentence);
     // To look at some operations alone: a regular expression for their titles.

@@ -110,7 +110,7 @@ const refused: [Kind, unknown, string, string][] = [
   [{ type: 'rich_text' }, doc({ type: 'image', attrs: { alt: 'x' } }), 'content.0.attrs._asset', 'missing'],
   [{ type: 'rich_text' }, doc({ type: 'p', attrs: { a: [[[[1]]]] } }), 'content.0.attrs.a.0.0.0', 'too_deep'],
   [{ type: 'rich_text' }, doc({ type: 'p', attrs: { a: '\u0000' } }), 'content.0.attrs.a', 'unstorable'],
-  [{ type: 'rich_text' }, doc(...Array(20_001).fill({ type: 'p' })), '', 'too_long'],
+  [{ type: 'rich_text' }, doc(...Array(10_001).fill({ type: 'p' })), '', 'too_long'],
   [{ type: 'rich_text', maxLength: 3 }, doc({ type: 'text', text: 'four' }), '', 'string_too_long'],
 ];
 
@@ -122,6 +122,22 @@ test('a rich text deeper than its bound is refused, wherever it ends', () => {
   expect(faultsOf({ type: 'rich_text' }, doc(nested(20)))).toEqual([
     [expect.stringMatching(/^content/), 'too_deep'],
   ]);
+});
+
+test('the bound of nodes is on all rich texts of a content together', () => {
+  const many = (count: number) => doc(...Array(count).fill({ type: 'p' }));
+  const fields: Field[] = [
+    { name: 'body', required: false, type: 'rich_text' },
+    { name: 'notes', required: false, type: 'list', items: { type: 'rich_text' } },
+  ];
+  const faults = (...counts: number[]) =>
+    contentFaults(
+      fields,
+      { body: many(counts[0] ?? 0), notes: counts.slice(1).map(many) },
+      { complete: true },
+    ).map(({ loc, type }) => [...loc.slice(2), type]);
+  expect(faults(5000, 3000, 2000)).toEqual([]);
+  expect(faults(5000, 3000, 2001)).toEqual([['notes', 1, 'too_long']]);
 });
 
 test('what is required is asked of what is complete only; null and an empty text are no value', () => {

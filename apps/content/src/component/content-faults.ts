@@ -36,7 +36,7 @@ export function contentFaults(
   };
   if (!isObject(content)) report(place, 'object_type', 'must be an object');
   else {
-    checkFields(fields, content, place, complete, report);
+    checkFields(fields, content, place, { complete, report, nodes: { left: limits.richTextNodes } });
     const slug = slugField === undefined ? undefined : content[slugField];
     if (slugField !== undefined && typeof slug === 'string' && lengthOf(slug) > limits.slugLength)
       report([...place, slugField], 'string_too_long', `must have at most ${limits.slugLength} characters`);
@@ -46,13 +46,20 @@ export function contentFaults(
   return faults;
 }
 
+interface Checking {
+  complete: boolean;
+  report: Report;
+  /** What the rich texts of the content may have together. */
+  nodes: { left: number };
+}
+
 function checkFields(
   fields: readonly Field[],
   content: Record<string, unknown>,
   place: Place,
-  complete: boolean,
-  report: Report,
+  checking: Checking,
 ): undefined {
+  const { complete, report } = checking;
   onlyMembers(
     content,
     fields.map(({ name }) => name),
@@ -63,19 +70,20 @@ function checkFields(
     const value = Object.hasOwn(content, field.name) ? content[field.name] : undefined;
     const at = [...place, field.name];
     if (value !== undefined && value !== null && (value !== '' || !field.required || !complete))
-      checkValue(field, value, at, complete, report);
+      checkValue(field, value, at, checking);
     else if (field.required && complete) report(at, 'missing', 'Field required');
   }
 }
 
-function checkValue(kind: Kind, value: unknown, place: Place, complete: boolean, report: Report): undefined {
+function checkValue(kind: Kind, value: unknown, place: Place, checking: Checking): undefined {
+  const { complete, report } = checking;
   switch (kind.type) {
     case 'string':
       return checkText(value, { maxLength: limits.stringLength, ...kind }, place, report);
     case 'text':
       return checkText(value, { maxLength: limits.textLength, ...kind }, place, report);
     case 'rich_text':
-      return checkRichText(kind, value, place, report);
+      return checkRichText(kind, value, place, checking);
     case 'number':
     case 'integer':
       return checkNumber(kind, value, place, report);
@@ -96,11 +104,10 @@ function checkValue(kind: Kind, value: unknown, place: Place, complete: boolean,
         return report(place, 'too_long', `must have at most ${kind.maxItems ?? limits.listItems} items`);
       if (complete && value.length < (kind.minItems ?? 0))
         report(place, 'too_short', `must have at least ${kind.minItems} items`);
-      for (const [index, item] of value.entries())
-        checkValue(kind.items, item, [...place, index], complete, report);
+      for (const [index, item] of value.entries()) checkValue(kind.items, item, [...place, index], checking);
       return;
     case 'object':
       if (!isObject(value)) return report(place, 'object_type', 'must be an object');
-      return checkFields(kind.fields, value, place, complete, report);
+      return checkFields(kind.fields, value, place, checking);
   }
 }

@@ -9,8 +9,8 @@ const LONGEST_LANGUAGE = 100;
 export const MOST_REFERENCES = 100;
 /** 10,000 prompts of the greatest length are larger; those of real life are half of it. */
 export const LARGEST_BODY = 8 << 20;
-/** Objects and lists of a body: 10,000 prompts of real life have 150,000. */
-export const MOST_CONTAINERS = 300_000;
+/** 10,000 prompts of real life have 150,000 objects and lists, and 300,000 values. */
+export const manyPrompts = { containers: 300_000, values: 1_000_000 };
 
 const nullable = <T extends Type.TSchema>(schema: T, options = {}) =>
   Type.Optional(Type.Union([schema, Type.Null()], options));

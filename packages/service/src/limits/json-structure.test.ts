@@ -16,6 +16,8 @@ function jsonExcess(json: string, bounds: JsonBounds): string | undefined {
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const childrenOf = (value: unknown): unknown[] => (isContainer(value) ? Object.values(value) : []);
 
+const writtenLength = (text: string) => JSON.stringify(text).length - 2;
+
 /** The same by walking what the text parses to. */
 function measured(value: unknown): JsonBounds {
   const inside = childrenOf(value).map(measured);
@@ -29,6 +31,16 @@ function measured(value: unknown): JsonBounds {
       most(({ names }) => names),
     ),
     values: Math.max(0, childrenOf(value).length - 1) + inside.reduce((sum, { values }) => sum + values, 0),
+    nameLength: Math.max(
+      0,
+      ...(own && !Array.isArray(value) ? Object.keys(value as object).map(writtenLength) : []),
+      most(({ nameLength }) => nameLength),
+    ),
+    textLength: Math.max(
+      typeof value === 'string' ? writtenLength(value) : 0,
+      ...(own && !Array.isArray(value) ? Object.keys(value as object).map(writtenLength) : []),
+      most(({ textLength }) => textLength),
+    ),
   };
 }
 
@@ -45,7 +57,7 @@ test('a text is within the bounds that it has, and beyond any that is one less',
       const json = JSON.stringify(given, null, indent);
       const bounds = measured(given);
       expect(jsonExcess(json, bounds)).toBeUndefined();
-      for (const name of ['depth', 'containers', 'names', 'values'] as const)
+      for (const name of Object.keys(bounds) as (keyof JsonBounds)[])
         if (bounds[name] > 0) expect(jsonExcess(json, { ...bounds, [name]: bounds[name] - 1 })).toBeDefined();
     }),
     { numRuns: 1000 },
@@ -64,7 +76,9 @@ const listOf = (count: number, element: string) => `[${`${element},`.repeat(coun
 test.each([
   ['levels', 64, (count: number) => '['.repeat(count) + ']'.repeat(count)],
   ['objects and lists', 100_000, (count: number) => listOf(count - 1, '{}')],
-  ['values', 1_000_000, (count: number) => listOf(count + 1, '0')],
+  ['values', 200_000, (count: number) => listOf(count + 1, '0')],
+  ['characters', 10_000, (count: number) => `{"${'n'.repeat(count)}":0}`],
+  ['characters', 4_000_000, (count: number) => `["${'t'.repeat(count)}"]`],
   [
     'names',
     10_000,

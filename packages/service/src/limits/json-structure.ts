@@ -8,11 +8,18 @@ export interface JsonBounds {
   containers: number;
   /** Of one object: V8 is slowest with many different ones. */
   names: number;
-  /** Values that follow another one in their list or object. */
+  /** Values that follow another one in their list or object. A list of as many wrong ones has as many errors. */
   values: number;
+  /** Of a name, as it is written: one of escapes takes V8 20 ms per MiB, which cannot be parsed in parts. */
+  nameLength: number;
+  /** Of a text, as it is written. */
+  textLength: number;
 }
 
-export const jsonBounds: JsonBounds = { depth: 64, containers: 100_000, names: 10_000, values: 1_000_000 };
+export const jsonBounds: JsonBounds = {
+  ...{ depth: 64, containers: 100_000, names: 10_000, values: 200_000 },
+  ...{ nameLength: 10_000, textLength: 4_000_000 },
+};
 const LONGEST_SHOWN = 100;
 
 export interface JsonScan {
@@ -25,7 +32,14 @@ export interface JsonScan {
 
 export function scanJson(
   json: string,
-  { depth: deepest, containers: mostContainers, names: mostNames, values: mostValues } = jsonBounds,
+  {
+    depth: deepest,
+    containers: mostContainers,
+    names: mostNames,
+    values: mostValues,
+    nameLength: longestName,
+    textLength: longestText,
+  } = jsonBounds,
 ): JsonScan {
   const names = new Uint32Array(deepest + 1);
   const hasBackslash = json.includes('\\');
@@ -36,6 +50,8 @@ export function scanJson(
     const count = (names[Math.max(0, depth)] ?? 0) + 1;
     names[Math.max(0, depth)] = count;
     if (count > mostNames) return `The JSON has an object of more than ${mostNames} names.`;
+    if (textTo - textFrom - 1 > longestName)
+      return `The JSON has a name of more than ${longestName} characters.`;
     if (!hasBackslash) return undefined;
     for (
       let sign = json.indexOf('\\', textFrom);
@@ -55,6 +71,8 @@ export function scanJson(
           textFrom = at;
           at = endOfText(json, at);
           textTo = at;
+          if (textTo - textFrom - 1 > longestText)
+            return `The JSON has a text of more than ${longestText} characters. Send it in smaller parts.`;
         } else if (code === COMMA) {
           if (++values > mostValues)
             return `The JSON has more than ${mostValues} values. Send it in smaller parts.`;

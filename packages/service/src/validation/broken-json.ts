@@ -1,3 +1,5 @@
+import { createTurns } from '../lifecycle/turns.ts';
+
 interface Broken {
   reason: string;
   line: number;
@@ -17,15 +19,27 @@ export class BrokenPart extends Error {
   }
 }
 
-/** Where a text stops to be JSON, as editors count: from 1. Undefined for a text that is JSON. Of a large one the part that is broken is looked at alone. */
-export function brokenAt(text: string, broken?: BrokenPart): Broken | undefined {
-  const found = positionOf(broken?.part ?? text);
+/**
+ * Where a text stops to be JSON, as editors count: from 1. Undefined for a text that is JSON. Of a large one the part that is broken is
+ * looked at alone, and others get their turn meanwhile.
+ */
+export async function brokenAt(text: string, broken?: BrokenPart): Promise<Broken | undefined> {
+  const turn = createTurns();
+  const found = await positionOf(broken?.part ?? text, turn);
   if (!found) return undefined;
+  await turn();
   const position = Math.min(text.length, (broken?.from ?? 0) + found.position);
-  return { reason: found.reason, ...placeOf(text, position) };
+  return { reason: found.reason, ...(await lineAndColumn(text, position, turn)) };
 }
 
-function positionOf(text: string): { position: number; reason: string } | undefined {
+type Turn = ReturnType<typeof createTurns>;
+/** Characters that are looked at between two questions whether others wait. */
+const AT_A_STRETCH = 64 * 1024;
+
+async function positionOf(
+  text: string,
+  turn: Turn,
+): Promise<{ position: number; reason: string } | undefined> {
   try {
     JSON.parse(text);
     return undefined;
@@ -34,17 +48,27 @@ function positionOf(text: string): { position: number; reason: string } | undefi
     // The engine says the position of most mistakes, but of a value that is none only the text around it.
     const said = /^(.*?)(?: in JSON)? at position (\d+)/s.exec(message);
     if (said) return { position: Number(said[2]), reason: lowerFirst(said[1] ?? '') };
-    const position = message.startsWith('Unexpected token') ? wrongValueAt(text) : text.length;
+    await turn();
+    const position = message.startsWith('Unexpected token') ? await wrongValueAt(text, turn) : text.length;
     return position < text.length
       ? { position, reason: `unexpected ${JSON.stringify(text[position])}` }
       : { position: text.length, reason: 'unexpected end' };
   }
 }
 
-function placeOf(text: string, position: number): { line: number; column: number } {
+async function lineAndColumn(
+  text: string,
+  position: number,
+  turn: Turn,
+): Promise<{ line: number; column: number }> {
   let [line, begin] = [1, 0];
-  for (let at = 0; at < position; at++)
-    if (text.charCodeAt(at) === NEW_LINE) [line, begin] = [line + 1, at + 1];
+  for (let at = 0; at < position; at++) {
+    if (text.charCodeAt(at) === NEW_LINE) {
+      line++;
+      begin = at + 1;
+    }
+    if (at % AT_A_STRETCH === 0) await turn();
+  }
   return { line, column: position - begin + 1 };
 }
 
@@ -59,10 +83,15 @@ const BEGIN = new Set('-0123456789[{');
 const LETTER = /[a-z]/i;
 
 /** The position of the first value that is none. Everything before it is well-formed. */
-function wrongValueAt(text: string): number {
+async function wrongValueAt(text: string, turn: Turn): Promise<number> {
   let wanted = true;
   let opened = false;
+  let lookedTo = 0;
   for (let position = 0; position < text.length; position++) {
+    if (position - lookedTo > AT_A_STRETCH) {
+      lookedTo = position;
+      await turn();
+    }
     const character = text.charAt(position);
     if (BLANK.has(character)) continue;
     if (character === '"') position = endOfString(text, position);

@@ -36,7 +36,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       try {
         return text.length > AT_ONCE ? await parseInParts(text, parse) : parse(text);
       } catch (error) {
-        throw refusal(text, error instanceof BrokenPart ? error : undefined);
+        throw await refusal(text, error instanceof BrokenPart ? error : undefined);
       }
     },
   );
@@ -44,7 +44,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 /** Characters of a body that are read at once. A longer one is read in parts, between which others get their turn. */
 const AT_ONCE = 128 * 1024;
-const SCANNED_AT_ONCE = 1024 * 1024;
+const SCANNED_AT_ONCE = 512 * 1024;
 
 async function refuseExcess(text: string, bounds?: Partial<JsonBounds>): Promise<void> {
   const scan = scanJson(text, { ...jsonBounds, ...bounds });
@@ -56,8 +56,8 @@ async function refuseExcess(text: string, bounds?: Partial<JsonBounds>): Promise
   }
 }
 
-function refusal(text: string, part?: BrokenPart): HttpError {
-  const broken = brokenAt(text, part);
+async function refusal(text: string, part?: BrokenPart): Promise<HttpError> {
+  const broken = await brokenAt(text, part);
   return new HttpError(
     400,
     broken

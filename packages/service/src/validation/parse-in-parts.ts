@@ -37,7 +37,7 @@ async function parseValue(source: Source, from: number, to: number): Promise<unk
     const text = json.slice(start, end);
     const part = parsePart(parse, isList ? `[${text}]` : `{${text}}`, start - 1);
     if (isList) for (const one of part as unknown[]) list.push(one);
-    else Object.assign(object, part);
+    else addMembers(object, part as object);
   };
   const takeLarge = async (start: number, end: number) => {
     if (isList) list.push(await parseValue(source, start, end));
@@ -45,7 +45,7 @@ async function parseValue(source: Source, from: number, to: number): Promise<unk
       const colon = json.indexOf(':', endOfText(json, start));
       const name = parsePart(parse, `{${json.slice(start, colon + 1)}0}`, start - 1) as object;
       const [valueFrom, valueTo] = trimmed(json, colon + 1, end);
-      Object.assign(object, { [Object.keys(name)[0] ?? '']: await parseValue(source, valueFrom, valueTo) });
+      addMembers(object, { [Object.keys(name)[0] ?? '']: await parseValue(source, valueFrom, valueTo) });
     }
   };
   let [start, batch, batchEnd] = [from + 1, from + 1, from + 1];
@@ -67,6 +67,13 @@ async function parseValue(source: Source, from: number, to: number): Promise<unk
   }
   if (batchEnd > batch) await takeAll(batch, batchEnd);
   return isList ? list : object;
+}
+
+/** `__proto__` is a name like any other, where `parse` lets it pass. */
+function addMembers(object: object, more: object): void {
+  if (Object.hasOwn(more, '__proto__'))
+    Object.defineProperties(object, Object.getOwnPropertyDescriptors(more));
+  else Object.assign(object, more);
 }
 
 function parsePart(parse: Parse, part: string, from: number): unknown {

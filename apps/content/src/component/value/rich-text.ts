@@ -7,8 +7,14 @@ import { checkText, lengthOf } from './text.ts';
 const TYPE = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 
 interface Tally {
-  nodes: number;
+  nodes: { left: number };
   length: number;
+}
+
+interface Checking {
+  report: Report;
+  /** It and the other rich texts of its content take their nodes from here. */
+  nodes: { left: number };
 }
 
 /** A tree of nodes below `{type: 'doc'}`. Which nodes there are is the editor's business; their shape and number is ours. */
@@ -16,26 +22,30 @@ export function checkRichText(
   kind: KindOf<'rich_text'>,
   value: unknown,
   place: Place,
-  report: Report,
+  { report, nodes }: Checking,
 ): undefined {
   if (!isObject(value) || value.type !== 'doc')
     return report(place, 'rich_text_type', "must be a rich text: {type: 'doc', content: […]}");
   onlyMembers(value, ['type', 'content'], place, report);
-  const tally = { nodes: 0, length: 0 };
+  const tally = { nodes, length: 0 };
   checkNodes(value.content ?? [], [...place, 'content'], 1, tally, report);
   const longest = kind.maxLength ?? limits.richTextLength;
   if (tally.length > longest)
     report(place, 'string_too_long', `must have at most ${longest} characters of text`);
-  if (tally.nodes > limits.richTextNodes)
-    report(place, 'too_long', `must have at most ${limits.richTextNodes} nodes`);
+  if (nodes.left < 0)
+    report(
+      place,
+      'too_long',
+      `must have at most ${limits.richTextNodes} nodes, together with the other rich texts of its content`,
+    );
 }
 
 function checkNodes(value: unknown, place: Place, depth: number, tally: Tally, report: Report): undefined {
   if (!Array.isArray(value)) return report(place, 'list_type', 'must be a list of nodes');
   if (depth > limits.richTextDepth)
     return report(place, 'too_deep', `is nested more than ${limits.richTextDepth} nodes deep`);
-  tally.nodes += value.length;
-  if (tally.nodes > limits.richTextNodes) return;
+  tally.nodes.left -= value.length;
+  if (tally.nodes.left < 0) return;
   for (const [index, node] of value.entries()) checkNode(node, [...place, index], depth, tally, report);
 }
 

@@ -5,12 +5,12 @@ import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import { aboutReferences, bulkBody, sendAll } from '../bulk-body.ts';
 import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
-import { type CreatePromptsBody, type CreatePromptsResponse, MOST_CONTAINERS } from '../writing.ts';
+import { type CreatePromptsBody, type CreatePromptsResponse, manyPrompts } from '../writing.ts';
 import { createPrompts } from './query.ts';
 
 export function createPromptsRoute(app: Service, insights: Insights): void {
   app.post('/v1/org/categories/:category_id/prompts', {
-    config: { ...needs('insights_write'), json: { containers: MOST_CONTAINERS } },
+    config: { ...needs('insights_write'), json: manyPrompts },
     ...bulkBody(app, 'CreatePromptInput'),
     schema: {
       operationId: 'createPrompts',

@@ -5,12 +5,12 @@ import { CategoryParams } from '../../category/category.ts';
 import type { Insights } from '../../parts.ts';
 import { aboutReferences, bulkBody, sendAll } from '../bulk-body.ts';
 import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
-import { MOST_CONTAINERS, type UpdatePromptsBody, type UpdatePromptsResponse } from '../writing.ts';
+import { manyPrompts, type UpdatePromptsBody, type UpdatePromptsResponse } from '../writing.ts';
 import { updatePrompts } from './query.ts';
 
 export function updatePromptsRoute(app: Service, insights: Insights): void {
   app.patch('/v1/org/categories/:category_id/prompts', {
-    config: { ...needs('insights_write'), json: { containers: MOST_CONTAINERS } },
+    config: { ...needs('insights_write'), json: manyPrompts },
     ...bulkBody(app, 'UpdatePromptInput'),
     schema: {
       operationId: 'updatePrompts',
