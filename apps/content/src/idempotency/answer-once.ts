@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
-import { HttpError } from '@sightline/service';
+import { createHash } from 'node:crypto';
+import { createTurns, HttpError } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 
@@ -34,7 +34,7 @@ export async function answerOnce(
   if (key === undefined) return work();
   const locked = await tryLock(client, request, 'pg_try_advisory_xact_lock');
   if (!locked) throw stillRunning();
-  const requestHash = hash('sha256', JSON.stringify(asked));
+  const requestHash = await hashOfJson(asked);
   const { rows } = await client.query<OnceAnswer & { request_hash: string }>(
     'SELECT request_hash, status, headers, body FROM idempotency_keys WHERE subject = $1 AND operation = $2 AND key = $3',
     [subject, operation, key],
@@ -60,6 +60,28 @@ export async function refuseWhileRunning(pool: Pool, request: Omit<KeyedRequest,
 
 export function sendOnce(reply: FastifyReply, { status, headers, body }: OnceAnswer): FastifyReply {
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+}
+
+/** SHA-256 of the JSON text. Rows of an import are megabytes: they are written one by one, and others get their turn meanwhile. */
+async function hashOfJson(value: unknown): Promise<string> {
+  const sum = createHash('sha256');
+  const turn = createTurns();
+  const add = async (one: unknown, levels: number) => {
+    if (levels === 0 || !Array.isArray(one)) {
+      sum.update(JSON.stringify(one) ?? 'null');
+      return;
+    }
+    sum.update('[');
+    for (const [index, element] of one.entries()) {
+      if (index > 0) sum.update(',');
+      await add(element, levels - 1);
+      const waited = turn();
+      if (waited) await waited;
+    }
+    sum.update(']');
+  };
+  await add(value, 2);
+  return sum.digest('hex');
 }
 
 async function tryLock(

@@ -16,8 +16,6 @@ export interface SheetToImport {
 }
 
 const LONGEST_NAME = 255;
-/** As many rows as keep the process busy for some milliseconds. */
-const BATCH = 500;
 
 export function sheetOfFile(file: SpooledFile): SheetToImport {
   const fileName = baseName(file.name);
@@ -41,8 +39,7 @@ export function sheetOfJson(given: readonly unknown[]): SheetToImport {
     file: undefined,
     async *rows(faults) {
       const { readJsonRows } = await import('../read/json-rows.ts');
-      const rows = readJsonRows(given, faults);
-      for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+      yield* readJsonRows(given, faults);
       if (faults.count > 0) throw new SheetError(faults);
     },
   };

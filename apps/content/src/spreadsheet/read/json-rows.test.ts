@@ -4,7 +4,7 @@ import { SheetFaults } from './sheet-fault.ts';
 
 function read(rows: unknown[], most?: number) {
   const faults = new SheetFaults(most);
-  return { rows: readJsonRows(rows, faults), faults: faults.list, more: faults.more };
+  return { rows: [...readJsonRows(rows, faults)].flat(), faults: faults.list, more: faults.more };
 }
 
 test('rows stay what they are; the title is the first text', () => {

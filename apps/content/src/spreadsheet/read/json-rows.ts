@@ -7,18 +7,24 @@ import { type SheetRow, titleOf } from './sheet-row.ts';
 /** More than any content needs, and few enough to walk by recursion. */
 const DEEPEST = 64;
 
-/** Rows that came as JSON. Their values stay what they are; limits are those of a file. A row with a fault is left out. */
-export function readJsonRows(rows: readonly unknown[], faults: SheetFaults): SheetRow[] {
+/** As many rows as keep the process busy for some milliseconds. */
+const BATCH = 500;
+
+/** Rows that came as JSON, in batches. Their values stay what they are; limits are those of a file. A row with a fault is left out. */
+export function* readJsonRows(rows: readonly unknown[], faults: SheetFaults): Generator<SheetRow[]> {
   if (rows.length === 0) faults.add(1, null, 'empty', 'there are no rows');
-  const taken: SheetRow[] = [];
+  let taken: SheetRow[] = [];
   for (const [index, content] of rows.entries()) {
     if (isObject(content)) {
       if (isSound(index + 1, content, faults))
         taken.push({ row: index + 1, title: titleIn(content), content });
     } else faults.add(index + 1, null, 'object_type', 'must be an object');
     if (faults.more) break;
+    if (taken.length < BATCH) continue;
+    yield taken;
+    taken = [];
   }
-  return taken;
+  if (taken.length > 0) yield taken;
 }
 
 function titleIn(content: Record<string, unknown>): string {

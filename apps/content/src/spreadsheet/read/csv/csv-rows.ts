@@ -1,9 +1,13 @@
 import { finished } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, Parser } from 'csv-parse';
 import { sheetLimits } from '../sheet-limits.ts';
 import { delimiterOf } from './delimiter.ts';
 
 const { rowBytes } = sheetLimits;
+const START_PART = 64 * 1024;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
 export interface CsvRow {
   /** The header is 1; blank lines count. */
@@ -45,15 +49,27 @@ export class CsvRows {
   async take(chunk: Buffer): Promise<CsvRow[]> {
     if (this.#parser) return this.#write(this.#parser, chunk);
     this.#start = Buffer.concat([this.#start, chunk]);
-    const delimiter = delimiterOf(this.#start.toString(), this.#start.length > rowBytes);
+    const isWhole = this.#start.length > rowBytes;
+    // Without a line's end in it the header goes on, and need not be looked at from its beginning.
+    if (!isWhole && !chunk.includes(LINE_FEED) && !chunk.includes(CARRIAGE_RETURN)) return [];
+    const delimiter = delimiterOf(this.#start.toString(), isWhole);
     if (delimiter === undefined) return [];
     this.#parser = new RowParser(delimiter);
-    return this.#write(this.#parser, this.#start);
+    return this.#writeStart(this.#parser);
+  }
+
+  async #writeStart(parser: RowParser): Promise<CsvRow[]> {
+    const rows: CsvRow[] = [];
+    for await (const part of inParts(this.#start)) {
+      for (const row of await this.#write(parser, part)) rows.push(row);
+      if (this.stop) break;
+    }
+    return rows;
   }
 
   /** No chunk follows. */
   async end(): Promise<CsvRow[]> {
-    const parser = this.#parser ?? this.#beginAtEnd();
+    const parser = this.#parser ?? (await this.#beginAtEnd());
     const error = await ended(parser);
     if (error) this.stop = stopOf(error);
     return parser.takeRows();
@@ -61,7 +77,7 @@ export class CsvRows {
 
   /** The text cannot be read on. */
   async giveUp(type: keyof typeof reasons): Promise<CsvRow[]> {
-    const parser = this.#parser ?? this.#beginAtEnd();
+    const parser = this.#parser ?? (await this.#beginAtEnd());
     parser.write('\ufffd');
     const error = await ended(parser);
     const rows = parser.takeRows();
@@ -76,9 +92,9 @@ export class CsvRows {
   }
 
   /** The header is all there is. */
-  #beginAtEnd(): RowParser {
+  async #beginAtEnd(): Promise<RowParser> {
     const parser = new RowParser(delimiterOf(this.#start.toString(), true) ?? ',');
-    parser.write(this.#start);
+    for await (const part of inParts(this.#start)) if (await written(parser, part)) break;
     return parser;
   }
 
@@ -127,6 +143,14 @@ class RowParser extends Parser {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
+  }
+}
+
+/** A header may have a megabyte: other requests get their turn between its parts. */
+async function* inParts(start: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < start.length; from += START_PART) {
+    yield start.subarray(from, from + START_PART);
+    await nextTurn();
   }
 }
 
