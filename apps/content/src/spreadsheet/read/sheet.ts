@@ -12,8 +12,8 @@ export interface ReadOptions {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** Rows of a few bytes would come by the ten thousand. */
-const BATCH_ROWS = 1000;
+/** Rows of a few bytes would come by the ten thousand. Other requests get their turn between two batches. */
+const BATCH_ROWS = 250;
 
 /**
  * The rows of a CSV or XLSX file, in batches of some hundred: one await a row would cost more than parsing it. Memory is bounded
