@@ -19,7 +19,7 @@ export function requestedIds(parameter: string, list: string | undefined): strin
   const ids = list.split(',').map((id) => id.trim().toLowerCase());
   const faults: InputFault[] = [];
   if (ids.length > MOST_IDS) {
-    const msg = `lists ${ids.length} ids, and ${MOST_IDS} is the most`;
+    const msg = `must list at most ${MOST_IDS} ids (received ${ids.length})`;
     faults.push({ loc: ['query', parameter], msg, type: 'too_long' });
   }
   ids.slice(0, MOST_IDS).forEach((id, index) => {

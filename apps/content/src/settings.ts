@@ -99,8 +99,7 @@ export const serverSettings = {
     },
   }),
   CACHE_BYTES: setting.integer({
-    description:
-      'Memory for answers that did not change since they were read; 0 remembers none. Needs NATS_URL.',
+    description: 'Memory for the response cache, in bytes; 0 switches it off. Needs NATS_URL.',
     min: 0,
     max: 16 * 1024 ** 3,
     default: 64 * 1024 ** 2,
@@ -153,7 +152,7 @@ export const serverSettings = {
   }),
   NATS_URL: setting.url({
     description:
-      'NATS, over which an instance is told what to forget and what changed. Without it every answer is read anew, and `/content-changes` is 503.',
+      'NATS, over which an instance receives cache invalidations and changes. Without it no response is cached, and `/content-changes` is 503.',
     optional: true,
     ...natsUrl,
   }),

@@ -74,7 +74,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
         { name: 'Traffic', description: 'Which bots read a site, and who arrives from an answer.' },
         {
           name: 'Management',
-          description: 'What the catalogue presupposes, for people with a bearer token.',
+          description: 'What a catalogue needs first, for people with a bearer token.',
         },
       ],
     },

@@ -23,7 +23,7 @@ await run(async () => {
   const limits = await openLimits(settings, {
     prefix: 'sightline:insights',
     onError: (error) =>
-      app.log.warn({ err: error }, 'the shared rate limits are away; this instance counts alone'),
+      app.log.warn({ err: error }, 'the shared rate limits are unavailable; this instance counts alone'),
   });
   const app = await createInsights({
     settings,

@@ -99,7 +99,7 @@ test('a change that could not be handled comes again', async () => {
   expect(subscription.lastEventId).toBe('2');
 });
 
-test('is told to read everything anew, and goes on from there', async () => {
+test('is told to read everything again, and goes on from there', async () => {
   withoutWaiting();
   const server = await streamServer();
   const reload = 'event: reload\nid: 7\ndata: {"reason":"gone"}\n\n';
@@ -113,7 +113,7 @@ test('is told to read everything anew, and goes on from there', async () => {
   expect(onReload.mock.calls).toEqual([[{ reason: 'gone' }, '7']]);
 });
 
-test('says that changes were missed where nobody can read everything anew', async () => {
+test('says that changes were missed where nobody can read everything again', async () => {
   const server = await streamServer();
   server.answers.push((response) => {
     server.begin(response);
@@ -121,10 +121,10 @@ test('says that changes were missed where nobody can read everything anew', asyn
   });
   const { errors, subscription } = listener({ url: server.url, lastEventId: '2' });
   await eventually(() => expect(subscription.lastEventId).toBe('7'));
-  expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('give onReload')]);
+  expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('pass onReload')]);
 });
 
-test('a silent connection is opened anew, a busy handler is not silence', async () => {
+test('a silent connection is opened again, a busy handler is not silence', async () => {
   withoutWaiting();
   const server = await streamServer();
   server.answers.push((response) => server.begin(response));

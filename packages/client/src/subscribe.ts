@@ -105,7 +105,7 @@ export function subscribe(
     if (options.onReload) await options.onReload(JSON.parse(data) as Reload, id);
     else
       await options.onError?.(
-        new SubscriptionError('Changes were missed: give onReload to read everything anew'),
+        new SubscriptionError('Changes were missed: pass onReload to read everything again'),
       );
   }
 }

@@ -73,7 +73,8 @@ export function holdLease({ pool, events, prefix, instanceId, onForget, onLapse,
           failing = false;
         },
         (error) => {
-          if (!failing) log.warn({ err: error }, 'Answers are not remembered: the lease cannot be renewed');
+          if (!failing)
+            log.warn({ err: error }, 'Response caching is off: the cache lease could not be renewed');
           failing = true;
         },
       );

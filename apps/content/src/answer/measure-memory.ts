@@ -6,7 +6,7 @@ export function measureMemory(registry: Registry, memory: AnswerMemory): void {
   const registers = [registry];
   new Gauge({
     name: 'answers_remembered_bytes',
-    help: 'Memory of remembered answers.',
+    help: 'Memory of cached responses.',
     registers,
     collect() {
       this.set(memory.bytes);
@@ -23,5 +23,5 @@ export function measureMemory(registry: Registry, memory: AnswerMemory): void {
       },
     });
   counter('answers_repeated_total', 'Answers that were given from memory.', () => memory.counts.recalled);
-  counter('answers_kept_total', 'Answers that were read and remembered.', () => memory.counts.kept);
+  counter('answers_kept_total', 'Responses that were read and cached.', () => memory.counts.kept);
 }

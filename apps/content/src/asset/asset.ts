@@ -28,7 +28,7 @@ export const Asset = Type.Object(
     width: Type.Integer({ description: 'As it is shown, in pixels.' }),
     height: Type.Integer(),
     blur_hash: Type.String({ description: 'A BlurHash of 4 by 3, to show until it is loaded.' }),
-    url: Type.String({ description: 'Public. Whoever knows it can load the image.' }),
+    url: Type.String({ description: 'Public. Anyone who knows it can load the image.' }),
     created_at: Type.String({ format: 'date-time' }),
   },
   {

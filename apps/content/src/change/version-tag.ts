@@ -6,7 +6,7 @@ export const ifMatchHeader = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       maxLength: 1000,
-      description: '`"<version>"`: refused with 412 when it has another version by now.',
+      description: '`"<version>"`: refused with 412 when the current version is another.',
     }),
   ),
 });
@@ -18,7 +18,10 @@ export function requireVersion(ifMatch: string | undefined, version: number): vo
   if (ifMatch === undefined) return;
   const tags = tagsOf(ifMatch);
   if (tags === '*' || tags.includes(versionTag(version))) return;
-  throw new HttpError(412, `It is at version ${version} by now. Read it again, then repeat the change.`);
+  throw new HttpError(
+    412,
+    `The current version is ${version}. Fetch it and retry with its ETag in If-Match.`,
+  );
 }
 
 /** For what this request makes: no version can be matched yet, not even by `*`. */

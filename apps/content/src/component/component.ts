@@ -10,12 +10,12 @@ export const componentParts = {
   category: Type.String({ maxLength: 100 }),
   titleField: Type.String({
     maxLength: 63,
-    description: 'Name of the string field that titles a document. Empty where there is none.',
+    description: 'Name of the string field that titles a document. Empty where no field does.',
   }),
   routeSlugField: Type.String({
     maxLength: 63,
     description:
-      'Name of the string field that a route parameter matches. Empty where there is none, as for components of blocks.',
+      'Name of the string field that a route parameter matches. Empty where no field does, as for components of blocks.',
   }),
   icon: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
   fields: fieldList,

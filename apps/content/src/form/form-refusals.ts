@@ -19,7 +19,7 @@ export function fileTooLarge(mostBytes: number): HttpError {
 
 const broken: Record<string, string> = {
   ERR_STREAM_PREMATURE_CLOSE: 'The form is malformed or cut off.',
-  FST_INVALID_JSON_FIELD_ERROR: 'A part of the form that calls itself JSON is none.',
+  FST_INVALID_JSON_FIELD_ERROR: 'A part of the form is declared as JSON, but is not valid JSON.',
 };
 
 /** What the form's parser throws, as a refusal of the form; errors of the disk and of the framework stay what they are. */

@@ -86,8 +86,12 @@ async function* limited(
     }
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (typeof code === 'string' && /^Z(?:STD)?_/.test(code))
-      throw new HttpError(400, 'The body is not packed as its content encoding says, or broken off.');
+    const format = typeof code === 'string' ? /^Z(?:STD)?_/.exec(code)?.[0] : undefined;
+    if (format !== undefined)
+      throw new HttpError(
+        400,
+        `The body is not valid ${format === 'Z_' ? 'gzip' : 'zstd'}, or it is truncated.`,
+      );
     // Nobody hears it; but it is no failure of ours.
     if (code === 'ECONNRESET')
       throw new HttpError(400, 'The connection was lost before the end of the body.');

@@ -129,7 +129,7 @@ export const CreatePromptsResponse = Type.Object(
     duplicates: Type.Optional(
       Type.Array(Type.Unsafe<DuplicatePrompt>(Type.Ref('DuplicatePrompt')), {
         description:
-          'Prompts that ask the same (text, topic, language, regions, platforms and personas) as another one. They are created all the same. Absent where there is none.',
+          'Prompts that ask the same (text, topic, language, regions, platforms and personas) as another one. They are created all the same. Absent where no prompt does.',
       }),
     ),
   },

@@ -83,6 +83,6 @@ function limitOf(ids: readonly string[] | null | undefined): ReadonlySet<string>
 
 function readTime(text: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new Error('the identity provider answered a time that is none');
+  if (Number.isNaN(time)) throw new Error('the identity provider sent a time that is not valid');
   return time;
 }

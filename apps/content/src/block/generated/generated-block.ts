@@ -1,7 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { blockContent, blockLayout } from '../block.ts';
 
-const status = Type.String({ minLength: 1, maxLength: 50, description: 'A word of whoever generates.' });
+const status = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  description: 'A word of the program that generates it.',
+});
 
 export const generatedParts = {
   generated_content: blockContent,

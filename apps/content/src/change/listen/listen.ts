@@ -77,7 +77,7 @@ function refuse(error: unknown): never {
   if (!(error instanceof EventsUnavailableError)) throw error;
   throw new HttpError(
     503,
-    'Changes cannot be followed right now: NATS is away, or has no stream of them yet.',
+    'Changes cannot be followed right now: NATS is unavailable, or does not have their stream yet.',
     {
       headers: { 'retry-after': '5' },
       cause: error,

@@ -35,7 +35,7 @@ export function getImportRoutes(app: Service, { pool }: Content): void {
     schema: {
       operationId: 'getImport',
       summary: 'Read an import',
-      description: 'An import into your website with its rows, whoever imported it.',
+      description: 'An import into your website with its rows, no matter who imported it.',
       tags: ['Management'],
       params: importParams,
       response: responses,

@@ -50,7 +50,7 @@ export const TranslationGlossary = Type.Object(
   },
   {
     $id: 'TranslationGlossary',
-    description: 'How a website speaks of what is its own, for whoever translates it.',
+    description: 'How a website names what is its own, for everyone who translates it.',
     examples: [{ ...glossaryExample, version: 3, updatedAt: '2026-11-15T09:30:00.000Z' }],
   },
 );

@@ -28,7 +28,7 @@ export function updateWebhookRoute(app: Service, { pool, settings }: Content): v
       operationId: 'updateWebhook',
       summary: 'Change a webhook',
       description:
-        'Changes what is given. `state: enabled` also forgets that it failed. Changes of the time while it was disabled are not sent afterwards: render everything again.',
+        'Changes what is given. `state: enabled` also clears its failures. Changes of the time while it was disabled are not sent afterwards: render everything again.',
       tags: ['Management'],
       params: webhookParams,
       body: Body,

@@ -37,7 +37,7 @@ const Citation = Type.Object(
 const Assessment = Type.Object(
   {
     asset,
-    theme: text(200, 'What the judgement is about.', 1),
+    theme: text(200, 'What the assessment is about.', 1),
     claim: optional(text(2000, 'What was said about it.')),
     sentiment: Type.Enum(['positive', 'neutral', 'negative']),
     urls,
@@ -103,7 +103,7 @@ export const InputAnswer = Type.Object(
       'Assets that the answer names. Without positions: in the order of their first mention.',
     ),
     citations: list(Citation, 'Pages that the answer cites.'),
-    assessments: list(Assessment, 'Judgements of the answer about assets.'),
+    assessments: list(Assessment, 'Assessments of assets by the answer.'),
     claims: list(Claim, 'Statements of the answer that were checked.'),
   },
   {

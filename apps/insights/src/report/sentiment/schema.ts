@@ -36,7 +36,7 @@ export const SentimentV2Query = reportQuery(
     source: Type.Optional(
       Type.Enum(['answer', 'citation'], {
         default: 'answer',
-        description: '`citation`: a row a page that judgements rest on. It takes no `group_by`.',
+        description: '`citation`: one row per page that assessments rest on. It takes no `group_by`.',
       }),
     ),
     comparison_start_date: date('First day of a period to compare with; both ends are needed.'),
@@ -48,7 +48,10 @@ export const SentimentV2Query = reportQuery(
       Type.Unsafe<Static<typeof SentimentSortSpec>>({ allOf: [Type.Ref('SentimentSortSpec')] }),
     ),
     include_cited_websites: Type.Optional(
-      Type.Boolean({ default: false, description: 'Adds the hosts that judgements rest on, at most 1,000.' }),
+      Type.Boolean({
+        default: false,
+        description: 'Adds the hosts that assessments rest on, at most 1,000.',
+      }),
     ),
   },
   { asset: 'Aurora', group_by: ['theme'] },

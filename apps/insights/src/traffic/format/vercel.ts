@@ -15,7 +15,8 @@ export function readVercel(): LineReader {
     if (typeof proxy !== 'object') throw new LineFault('proxy must be an object');
     const request = proxy as Fields;
     const status = request.statusCode;
-    if (status === -1) return { passedOver: 'is of a page made anew in the background, for nobody' };
+    if (status === -1)
+      return { passedOver: 'is of a page that was rebuilt in the background, for no visitor' };
     const requestId = textOf(line, 'requestId') || textOf(request, 'vercelId');
     if (requestId !== '') {
       if (seen.has(requestId)) return { passedOver: 'is of the same request as a line before' };

@@ -19,7 +19,7 @@ test('of organizations that have the same domain none is chosen; a longer name o
       return 'fault' in found ? found.fault : `${found.id} ${found.host}`;
     });
   };
-  const none = ['"example" is no host name', 'other.example is of no domain of your organizations'];
+  const none = ['"example" is no host name', 'other.example does not belong to any of your domains'];
   expect(await find(mine)).toEqual([`${id} www.aurora.example`, `${id} shop.aurora.example`, ...none]);
   expect(await find(mine, ours)).toEqual([
     'www.aurora.example is of domains of several of your organizations: say organization_id',

@@ -61,7 +61,7 @@ function longest(host: string, byName: Map<string, { id: string; name: string }[
     .map((name) => byName.get(name))
     .find((some) => some !== undefined);
   const [first, another] = rows ?? [];
-  if (!first) return { fault: `${host} is of no domain of your organizations` };
+  if (!first) return { fault: `${host} does not belong to any of your domains` };
   if (another)
     return { fault: `${host} is of domains of several of your organizations: say organization_id` };
   return { ...first, host };

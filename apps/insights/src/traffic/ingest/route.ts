@@ -81,7 +81,7 @@ const LogIngestResult = Type.Object(
     examples: [
       {
         ...{ accepted: 1999, rejected: 1, passed_over: 0, spoofed: 3 },
-        faults: [{ line: 17, reason: 'old.example is of no domain of your organizations' }],
+        faults: [{ line: 17, reason: 'old.example does not belong to any of your domains' }],
         faults_left_off: 0,
       },
     ],

@@ -72,7 +72,7 @@ function mediaType(written: string): string {
 function requireValues({ at, method: verb, path, status, bytes = 0, durationMs = 0 }: LogLine, now: number) {
   if (!(at >= EARLIEST && at <= now + DAY_MS))
     throw new LineFault('its time is before 2010 or more than a day ahead');
-  if (!method.test(verb)) throw new LineFault('its method is none');
+  if (!method.test(verb)) throw new LineFault('its method is not an HTTP method');
   const first = path.charCodeAt(0);
   if (first !== SLASH && path !== '*') throw new LineFault('its path does not begin with /');
   if (!(Number.isInteger(status) && status >= 0 && status <= 999))

@@ -49,7 +49,10 @@ function numberText(value: string, style: number, { styles, from1904 }: CellCont
   if (format) {
     const time = serialTime(Number(value), format, from1904 ? 1904 : 1900);
     return (
-      time ?? { type: 'date_out_of_range', msg: `is shown as a date, but is none: ${value.slice(0, 20)}` }
+      time ?? {
+        type: 'date_out_of_range',
+        msg: `is formatted as a date, but is not one: ${value.slice(0, 20)}`,
+      }
     );
   }
   return INTEGER.test(value) ? value : String(Number(Number(value).toPrecision(DIGITS)));

@@ -9,7 +9,7 @@ export class Unreadable extends Error {
 }
 
 export function broken(what: string, cause?: unknown): Unreadable {
-  return new Unreadable('broken_workbook', `${what}; save the workbook anew, or as CSV`, { cause });
+  return new Unreadable('broken_workbook', `${what}; save the workbook again, or as CSV`, { cause });
 }
 
 export function tooLarge(what: string): Unreadable {

@@ -120,7 +120,7 @@ const AnswerV1Row = Type.Object(
     tags: texts(),
     persona: text(),
   },
-  { $id: 'AnswerV1Row', description: 'Null where it was not looked for, or there is none.' },
+  { $id: 'AnswerV1Row', description: 'Null where it was not looked for, or nothing was found.' },
 );
 
 const AnswersV1Info = Type.Object({ total_rows: Type.Integer() }, { $id: 'AnswersV1Info' });

@@ -120,7 +120,9 @@ const SentimentV2ReportDataPoint = Type.Object(
     group_names: byDimension(),
     group_metadata: nullable('SentimentV2ReportGroupMetadata'),
     cited_website_hrefs: Type.Optional(
-      Type.Array(Type.String(), { description: 'Of what the judgements rest on, at most 1,000.' }),
+      Type.Array(Type.String(), {
+        description: 'Hosts of the pages that the assessments rest on, at most 1,000.',
+      }),
     ),
     total_count: whole(),
   },
