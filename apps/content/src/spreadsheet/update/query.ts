@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { transaction } from '@sightline/postgres';
-import { HttpError } from '@sightline/service';
+import { createTurns, HttpError } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
 import { answerOnce, type OnceAnswer } from '../../idempotency/answer-once.ts';
 import { type CsvSourceRow, csvSourceColumns, toCsvSource } from '../csv-source.ts';
@@ -36,8 +35,7 @@ async function update(
   { id, subject, organizations }: SourceTarget,
   { schema_name, spreadsheet_data, status }: SourceEdit,
 ): Promise<string> {
-  const given = spreadsheet_data === undefined ? null : JSON.stringify(spreadsheet_data);
-  await nextTurn();
+  const given = spreadsheet_data === undefined ? null : await jsonOfRows(spreadsheet_data);
   const { rows } = await client.query<CsvSourceRow & { raw_data: string }>(
     `UPDATE csv_sources s SET schema_name = coalesce($4, s.schema_name), status = coalesce($5, s.status),
        raw_data = coalesce($6::json, s.raw_data), row_count = coalesce(json_array_length($6::json), s.row_count),
@@ -49,4 +47,16 @@ async function update(
   if (!rows[0]) throw new HttpError(404, 'You have no such import.');
   const summary = JSON.stringify(toCsvSource(rows[0])).slice(0, -1);
   return `${summary},"raw_data":${rows[0].raw_data}}`;
+}
+
+/** As JSON text. 10 MiB of rows are written one by one, and others get their turn meanwhile. */
+async function jsonOfRows(rows: readonly unknown[]): Promise<string> {
+  const turn = createTurns();
+  const texts: string[] = [];
+  for (const row of rows) {
+    texts.push(JSON.stringify(row));
+    const waited = turn();
+    if (waited) await waited;
+  }
+  return `[${texts.join(',')}]`;
 }
