@@ -13,8 +13,6 @@ import {
   type Values,
 } from '@sightline/service';
 import type { Pool } from 'pg';
-import { createAnswers } from './answer/answers.ts';
-import type { AnswerMemory } from './answer/memory.ts';
 import { createAssetDirectory } from './asset/directory.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { openAssetStore, openImportStore } from './asset/store/open-store.ts';
@@ -30,6 +28,8 @@ import { needs, organizationsOf } from './management.ts';
 import { privateTargets } from './outbound/private-targets.ts';
 import type { Content } from './parts.ts';
 import { releaseRoutes } from './release/routes.ts';
+import type { ResponseCache } from './response-cache/response-cache.ts';
+import { createResponses } from './response-cache/responses.ts';
 import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { spreadsheetRoutes } from './spreadsheet/routes.ts';
@@ -47,8 +47,8 @@ export interface ContentParts {
   cursors: Cursors;
   changes: Contract<ContentChange>;
   newId: () => string;
-  /** Where answers are remembered; none: every answer is read anew. */
-  memory?: AnswerMemory | undefined;
+  /** Without it every response is read from the database. */
+  cache?: ResponseCache | undefined;
   /** Changes as they come; none: they cannot be listened to. */
   feeds?: Feeds | undefined;
   log?: Parameters<typeof createService>[0]['log'];
@@ -65,7 +65,7 @@ export async function createContent({
   cursors,
   changes,
   newId,
-  memory,
+  cache,
   feeds,
   log,
   scriptLimits,
@@ -130,7 +130,7 @@ export async function createContent({
     changes,
     feeds,
     newId,
-    answers: createAnswers({ cacheControl: settings.CACHE_CONTROL, memory, websites }),
+    responses: createResponses({ cacheControl: settings.CACHE_CONTROL, cache, websites }),
     websites,
     lookAtHost: createLook(privateTargets(settings), hostLook),
     assets: createAssetDirectory(),
@@ -147,9 +147,9 @@ export async function createContent({
     await content.computedFields.close();
     await content.jobs.stop();
   });
-  // After the access check and before anything is parsed: what is remembered was valid when it was asked first.
+  // After the access check and before anything is parsed: what is cached was valid when it was asked first.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.repeatable && content.answers.repeat(request, reply)) return;
+    if (request.routeOptions.config.servedFromCache && content.responses.sendCached(request, reply)) return;
     done();
   });
   websiteRoutes(app, content);

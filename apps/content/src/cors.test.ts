@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAnswerMemory } from './answer/memory.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
 import { article, contentUnderTest } from './testing/content-under-test.ts';
 import { listeningUnderTest } from './testing/listening-under-test.ts';
 
@@ -7,11 +7,11 @@ const [one, two, other] = ['https://one.example', 'https://two.example', 'https:
 const CORS_ORIGINS = `${one},${two}`;
 
 let content: Awaited<ReturnType<typeof contentUnderTest>>;
-let memory: ReturnType<typeof createAnswerMemory>;
+let cache: ReturnType<typeof createResponseCache>;
 
 beforeAll(async () => {
-  memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
-  content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false', CORS_ORIGINS }, { memory });
+  cache = createResponseCache({ bytes: 1_000_000, current: () => true });
+  content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false', CORS_ORIGINS }, { cache });
 });
 
 test('a preflight is answered at every endpoint, without a credential', async () => {
@@ -48,7 +48,7 @@ test('a cached response has the header of the origin that asks, never that of an
   expect(await allowed(two)).toBe(two);
   expect(await allowed(other)).toBeUndefined();
   expect(await allowed()).toBeUndefined();
-  expect(memory.counts).toEqual({ recalled: 3, kept: 1 });
+  expect(cache.counts).toEqual({ hits: 3, stored: 1 });
 });
 
 test('a listed origin may listen to changes, and no other, also where reads are public', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createAnswerMemory } from './answer/memory.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
 import { article, contentUnderTest } from './testing/content-under-test.ts';
 
 test('a key that is limited to websites reaches them, and nothing else of its organization', async () => {
-  const memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
-  const content = await contentUnderTest({}, { memory });
+  const cache = createResponseCache({ bytes: 1_000_000, current: () => true });
+  const content = await contentUnderTest({}, { cache });
   const { websiteId: mine, person, organizationId, bearerToken: bearer, apiKey } = await content.newWebsite();
   const created = await content.ask('POST /manage/websites', { bearer, body: { name: 'Other' } });
   const other: string = created.body.id;

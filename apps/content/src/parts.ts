@@ -3,11 +3,11 @@ import type { Jobs } from '@sightline/jobs';
 import type { Cursors } from '@sightline/postgres';
 import type { Values } from '@sightline/service';
 import type { Pool } from 'pg';
-import type { Answers } from './answer/answers.ts';
 import type { AssetDirectory } from './asset/directory.ts';
 import type { AssetStore } from './asset/store/store.ts';
 import type { Feeds } from './change/feed/feeds.ts';
 import type { ComputedFields } from './computed-field/computed-fields.ts';
+import type { Responses } from './response-cache/responses.ts';
 import type { serverSettings } from './settings.ts';
 import type { WebsiteDirectory } from './website/directory.ts';
 import type { Look } from './website/domain/look/look.ts';
@@ -26,7 +26,7 @@ export interface Content {
   changes: Contract<ContentChange>;
   /** Changes as they come; none without NATS. */
   feeds: Feeds | undefined;
-  answers: Answers;
+  responses: Responses;
   jobs: Jobs;
   settings: Values<typeof serverSettings>;
   newId: () => string;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAnswerMemory } from './answer/memory.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
 import { everyRead, readingSite } from './testing/reading-site.ts';
 
 let closed: Awaited<ReturnType<typeof readingSite>>;
@@ -7,9 +7,9 @@ let open: Awaited<ReturnType<typeof readingSite>>;
 
 beforeAll(async () => {
   closed = await readingSite();
-  const memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
+  const cache = createResponseCache({ bytes: 1_000_000, current: () => true });
   const environment = { REQUIRE_SCHEMA_API_KEY: 'false', CACHE_CONTROL: 'public, s-maxage=60' };
-  open = await readingSite(environment, { memory });
+  open = await readingSite(environment, { cache });
 });
 
 test.each(everyRead)('%s takes the key in the query as in the header', async (read) => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAnswerMemory } from './answer/memory.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
 import { readingSite } from './testing/reading-site.ts';
 
 let site: Awaited<ReturnType<typeof readingSite>>;
-const memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
+const cache = createResponseCache({ bytes: 1_000_000, current: () => true });
 
 beforeAll(async () => {
   const environment = { REQUIRE_SCHEMA_API_KEY: 'false', CACHE_CONTROL: 'public, max-age=60' };
-  site = await readingSite(environment, { memory });
+  site = await readingSite(environment, { cache });
 });
 
 /** Every read that can show drafts. */
@@ -21,7 +21,7 @@ const address = (read: string) => `${site.pathOf(read)}websiteId=${site.websiteI
 
 test.each(previews)('a preview of %s is cached neither here nor by anybody else', async (read) => {
   const { apiKey } = site;
-  const kept = memory.counts.kept;
+  const kept = cache.counts.stored;
   for (const time of ['first', 'second']) {
     const { status, headers } = await site.ask(`${address(read)}&preview=true`, { apiKey });
     expect([status, headers.get('cache-control'), headers.get('etag')], time).toEqual([
@@ -31,12 +31,12 @@ test.each(previews)('a preview of %s is cached neither here nor by anybody else'
     ]);
     expect(headers.get('vary')).toContain('x-api-key');
   }
-  expect(memory.counts.kept).toBe(kept);
+  expect(cache.counts.stored).toBe(kept);
   const headers = { 'if-none-match': '*' };
   expect((await site.ask(`${address(read)}&preview=true`, { apiKey, headers })).status).toBe(200);
   const without = await site.ask(`${address(read)}&preview=false`, { apiKey });
   expect(without.headers.get('cache-control')).toBe('private, no-cache');
-  expect(memory.counts.kept).toBe(kept + 1);
+  expect(cache.counts.stored).toBe(kept + 1);
 });
 
 test.each(previews)('a preview of %s needs a key where reads are public', async (read) => {

@@ -2,13 +2,13 @@ import { requirePermission } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { PREVIEW_CACHE_CONTROL } from './answer/answers.ts';
 import type { Content } from './parts.ts';
+import { PREVIEW_CACHE_CONTROL } from './response-cache/responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers go through `content.answers`, which may have this one already. */
-    repeatable?: boolean;
+    /** Its responses go through `content.responses`, which may have this one already. */
+    servedFromCache?: boolean;
   }
 }
 
@@ -22,7 +22,7 @@ export const byReader = (content: Content) =>
       scoped: true,
       anonymous: !content.settings.REQUIRE_SCHEMA_API_KEY,
     },
-    repeatable: true,
+    servedFromCache: true,
   }) as const;
 
 /** The query parameter of the reads that can show drafts. */

@@ -3,13 +3,13 @@ import { createAccess } from '@sightline/access';
 import { connectEvents, type Log } from '@sightline/events';
 import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings, run, serve } from '@sightline/service';
-import { measureMemory } from './answer/measure-memory.ts';
-import { openAnswerMemory } from './answer/open-memory.ts';
 import { keepRemovingFiles } from './asset/removed-files.ts';
 import { openAssetStore } from './asset/store/open-store.ts';
 import { changesContract } from './change/contract.ts';
 import { createFeeds } from './change/feed/feeds.ts';
 import { createContent } from './content.ts';
+import { measureCache } from './response-cache/measure-cache.ts';
+import { openResponseCache } from './response-cache/open-cache.ts';
 import { serverSettings } from './settings.ts';
 
 await run(async () => {
@@ -29,7 +29,7 @@ await run(async () => {
     ? connectEvents({ url: settings.NATS_URL, name: 'sightline-content', log })
     : undefined;
   const changes = changesContract(settings);
-  const remembering = openAnswerMemory(settings, pool, events, log);
+  const caching = openResponseCache(settings, pool, events, log);
   const feeds =
     events &&
     createFeeds({
@@ -45,15 +45,15 @@ await run(async () => {
     cursors: createCursors(settings.CURSOR_SECRET),
     changes,
     newId: randomUUIDv7,
-    memory: remembering?.memory,
+    cache: caching?.cache,
     feeds,
   });
-  if (remembering) measureMemory(app.metrics, remembering.memory);
+  if (caching) measureCache(app.metrics, caching.cache);
   const removing = keepRemovingFiles({ pool, assetStore: openAssetStore(settings), log });
   app.addHook('onClose', async () => {
     feeds?.stop();
     await removing.stop();
-    await remembering?.stop();
+    await caching?.stop();
     await events?.drain();
     await pool.end();
   });

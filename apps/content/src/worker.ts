@@ -4,10 +4,10 @@ import { openJobs } from '@sightline/jobs';
 import { createModel } from '@sightline/llm';
 import { createPool, translateDatabaseError } from '@sightline/postgres';
 import { createService, problemErrors, readSettings, run, serve } from '@sightline/service';
-import { createForgetEverywhere } from './answer/forget-everywhere.ts';
 import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
 import { privateTargets } from './outbound/private-targets.ts';
+import { createInvalidateEverywhere } from './response-cache/invalidate-everywhere.ts';
 import { keepDescribing } from './translation/by-hand/keep-describing.ts';
 import { keepSweepingJobs } from './translation/job/keep-sweeping-jobs.ts';
 import { createTokenBudget } from './translation/tokens/token-budget.ts';
@@ -70,7 +70,7 @@ await run(async () => {
         replicas: settings.NATS_REPLICAS,
         applicationName: 'sightline-content-relay',
         log: app.log,
-        beforeDelivery: createForgetEverywhere({
+        beforeDelivery: createInvalidateEverywhere({
           pool,
           events,
           prefix: settings.EVENTS_PREFIX,

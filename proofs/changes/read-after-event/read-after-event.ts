@@ -111,5 +111,5 @@ async function settled(progress: () => number, wanted: number): Promise<void> {
 
 async function repeatedAnswers(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^answers_repeated_total(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1] ?? 0);
+  return Number(/^response_cache_hits_total(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1] ?? 0);
 }

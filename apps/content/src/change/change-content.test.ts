@@ -7,17 +7,17 @@ import { type ChangeParts, changeContent } from './change-content.ts';
 
 let parts: ChangeParts;
 let change: Change;
-const forgotten: Change[] = [];
+const invalidated: Change[] = [];
 
 beforeAll(async () => {
   const content = await contentUnderTest();
   const { websiteId } = await content.newWebsite();
-  const answers = { forget: (changes: Change[]) => forgotten.push(...changes) };
+  const responses = { invalidate: (changes: Change[]) => invalidated.push(...changes) };
   parts = {
     pool: content.pool,
     changes: contentChanges,
     newId: randomUUID,
-    answers: answers as unknown as ChangeParts['answers'],
+    responses: responses as unknown as ChangeParts['responses'],
   };
   await content.pool.query(
     `INSERT INTO routes (id, website_id, path, pattern, param_bindings, state)
@@ -46,7 +46,7 @@ async function announced() {
 }
 
 test('an event says what changed, where, and which paths and languages it touches', async () => {
-  forgotten.length = 0;
+  invalidated.length = 0;
   await changeContent(parts, async (_client, note) => note(change));
   expect(await announced()).toEqual([
     {
@@ -65,18 +65,18 @@ test('an event says what changed, where, and which paths and languages it touche
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     },
   ]);
-  expect(forgotten).toEqual([change]);
+  expect(invalidated).toEqual([change]);
 });
 
-test('a draft is announced as one, and no answer is forgotten for it', async () => {
-  forgotten.length = 0;
+test('a draft is announced as one, and no response is invalidated for it', async () => {
+  invalidated.length = 0;
   await changeContent(parts, async (_client, note) => note({ ...change, type: 'edited', draft: true }));
   expect(await announced()).toMatchObject([{ type: 'edited', draft: true, paths: ['/articles/a'] }]);
-  expect(forgotten).toEqual([]);
+  expect(invalidated).toEqual([]);
 });
 
 test('work that fails changes, announces and forgets nothing', async () => {
-  forgotten.length = 0;
+  invalidated.length = 0;
   const failing = changeContent(parts, async (client, note) => {
     await client.query(`UPDATE websites SET name = 'Changed' WHERE id = $1`, [change.websiteId]);
     note(change);
@@ -84,7 +84,7 @@ test('work that fails changes, announces and forgets nothing', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await announced()).toEqual([]);
-  expect(forgotten).toEqual([]);
+  expect(invalidated).toEqual([]);
   const { rows } = await parts.pool.query('SELECT name FROM websites WHERE id = $1', [change.websiteId]);
   expect(rows).toEqual([{ name: 'Website' }]);
 });

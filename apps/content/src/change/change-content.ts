@@ -7,7 +7,7 @@ import type { NamedPaths } from '../route/affected/name-pages.ts';
 import type { Change } from './change.ts';
 
 export type ChangeParts = Pick<Content, 'pool' | 'changes' | 'newId'> & {
-  answers: Pick<Content['answers'], 'forget'>;
+  responses: Pick<Content['responses'], 'invalidate'>;
 };
 
 /**
@@ -15,7 +15,7 @@ export type ChangeParts = Pick<Content, 'pool' | 'changes' | 'newId'> & {
  * what it remembered of them: whoever wrote reads what was written.
  */
 export async function changeContent<T>(
-  { pool, changes, newId, answers }: ChangeParts,
+  { pool, changes, newId, responses }: ChangeParts,
   work: (client: PoolClient, note: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   const noted: Change[] = [];
@@ -32,7 +32,7 @@ export async function changeContent<T>(
     });
     return done;
   });
-  answers.forget(noted.filter(({ draft }) => !draft));
+  responses.invalidate(noted.filter(({ draft }) => !draft));
   return result;
 }
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAnswerMemory } from '../answer/memory.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
 import { siteWithRoutes } from '../testing/site-with-routes.ts';
 import { storeDocuments } from '../testing/store-documents.ts';
 
 let site: Awaited<ReturnType<typeof siteWithRoutes>>;
-let memory: ReturnType<typeof createAnswerMemory>;
+let cache: ReturnType<typeof createResponseCache>;
 let translated: string;
 let untranslated: string;
 
 beforeAll(async () => {
-  memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
-  site = await siteWithRoutes({}, { memory });
+  cache = createResponseCache({ bytes: 1_000_000, current: () => true });
+  site = await siteWithRoutes({}, { cache });
   const { websiteId } = site;
   const stored = await storeDocuments(site.pool, { websiteId, schemaName: 'article' }, [
     { content: { title: 'Ridge', slug: 'ridge' }, translations: { de: { title: 'Grat' } } },
@@ -28,10 +28,10 @@ const read = (path: string) =>
 /** Of a response that is read, and of the same one from the cache. */
 async function languages(path: string) {
   const first = await read(path);
-  const hits = memory.counts.recalled;
+  const hits = cache.counts.hits;
   const second = await read(path);
   expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
-  expect(memory.counts.recalled).toBe(hits + 1);
+  expect(cache.counts.hits).toBe(hits + 1);
   expect(second.headers['content-language']).toBe(first.headers['content-language']);
   return first.headers['content-language'];
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { article, contentUnderTest } from '../testing/content-under-test.ts';
-import { createAnswerMemory } from './memory.ts';
+import { createResponseCache } from './response-cache.ts';
 
 let content: Awaited<ReturnType<typeof contentUnderTest>>;
 let site: Awaited<ReturnType<typeof content.newWebsite>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const read = (headers: Record<string, string> = {}, apiKey = site.apiKey) =>
   content.ask(`GET /components/article?websiteId=${site.websiteId}`, { apiKey, headers });
 
-test('the tag of an answer gives 304 without a body, as long as the answer is the same', async () => {
+test('the tag of a response gives 304 without a body, as long as the response is the same', async () => {
   const first = await read();
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^"[\w-]+"$/);
@@ -46,13 +46,13 @@ test('a tag opens no door: without a valid key it is 401', async () => {
   expect((await read({ 'if-none-match': tag }, stranger.apiKey)).status).toBe(401);
 });
 
-test('a remembered answer is 304 as well', async () => {
-  const memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
-  const remembering = await contentUnderTest({}, { memory });
-  const owner = await remembering.newWebsite();
+test('a cached response is 304 as well', async () => {
+  const cache = createResponseCache({ bytes: 1_000_000, current: () => true });
+  const caching = await contentUnderTest({}, { cache });
+  const owner = await caching.newWebsite();
   const list = (headers = {}) =>
-    remembering.ask(`GET /components?websiteId=${owner.websiteId}`, { apiKey: owner.apiKey, headers });
+    caching.ask(`GET /components?websiteId=${owner.websiteId}`, { apiKey: owner.apiKey, headers });
   const tag = (await list()).headers.get('etag') ?? '';
   expect((await list({ 'if-none-match': tag })).status).toBe(304);
-  expect(memory.counts).toEqual({ recalled: 1, kept: 1 });
+  expect(cache.counts).toEqual({ hits: 1, stored: 1 });
 });

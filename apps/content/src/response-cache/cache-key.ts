@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What an answer is remembered by: the address as it was written, the website where the address does not name it, and
+ * What a response is cached by: the address as it was written, the website where the address does not name it, and
  * whether the caller had a key and may see drafts, since that decides what is shown. None for an address that carries a key.
  *
  * Names are asked of the parsed query: in the text they can be escaped, or be part of a value.
  */
-export function answerKey(
+export function cacheKey(
   { raw, caller, query }: FastifyRequest,
   websiteId: string | (() => string | undefined),
 ): string | undefined {

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { article, contentUnderTest } from '../testing/content-under-test.ts';
-import { createAnswerMemory } from './memory.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const host = 'repeat.example';
 let content: Awaited<ReturnType<typeof contentUnderTest>>;
 let site: Awaited<ReturnType<typeof content.newWebsite>>;
-let memory: ReturnType<typeof createAnswerMemory>;
+let cache: ReturnType<typeof createResponseCache>;
 
 beforeEach(async () => {
-  memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
-  content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' }, { memory });
+  cache = createResponseCache({ bytes: 1_000_000, current: () => true });
+  content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' }, { cache });
   site = await content.newWebsite({ domains: [host] });
   await content.ask(`POST /manage/websites/${site.websiteId}/components`, {
     bearer: site.bearerToken,
@@ -22,10 +22,10 @@ const name = async (headers: Record<string, string>, url = path()) => {
   const answer = await content.app.inject({ url, headers });
   return answer.statusCode === 200 ? answer.json().displayName : answer.statusCode;
 };
-/** Behind the back of the service: only an answer from memory does not know of it. */
+/** Behind the back of the service: only a response from memory does not know of it. */
 const rename = () => content.pool.query(`UPDATE components SET display_name = 'Hidden'`);
 
-test('what did not change is answered without the database, and read again after a change', async () => {
+test('sends what did not change without the database, and reads it again after a change', async () => {
   const own = { 'x-api-key': site.apiKey };
   const first = await content.app.inject({ url: path(), headers: own });
   await rename();
@@ -44,36 +44,36 @@ test('what did not change is answered without the database, and read again after
   expect(await name(own)).toBe('Hidden');
 });
 
-test('a stranger’s key gets nothing out of memory, nor does a wrong one', async () => {
+test('the key of another organization gets nothing out of the cache, nor does a wrong one', async () => {
   const stranger = await content.newWebsite();
   expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
   expect(await name({ 'x-api-key': stranger.apiKey })).toBe(401);
   expect(await name({ 'x-api-key': 'nonsense' })).toBe(401);
 });
 
-test('callers with and without a key do not share answers', async () => {
+test('callers with and without a key do not share responses', async () => {
   expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
   await rename();
   expect(await name({})).toBe('Hidden');
   expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
 });
 
-test('an address with a key in it is not remembered', async () => {
+test('a response to an address with a key in it is not cached', async () => {
   const url = `${path()}&api_key=${site.apiKey}`;
   expect(await name({}, url)).toBe('Article');
   await rename();
   expect(await name({}, url)).toBe('Hidden');
-  expect(memory.counts).toEqual({ recalled: 0, kept: 0 });
+  expect(cache.counts).toEqual({ hits: 0, stored: 0 });
 });
 
-test('a website found by its host is remembered by that website', async () => {
+test('a response for a website found by its host is cached for that website', async () => {
   const other = await content.newWebsite({ domains: ['other.example'] });
   const components = async (at: string) =>
     (await content.app.inject({ url: '/components', headers: { host: at } })).json().total;
   expect(await components(host)).toBe(1);
   expect(await components('other.example')).toBe(0);
   expect(await components(host)).toBe(1);
-  expect(memory.counts.recalled).toBe(1);
+  expect(cache.counts.hits).toBe(1);
   await content.ask(`POST /manage/websites/${other.websiteId}/components`, {
     bearer: other.bearerToken,
     body: article,
@@ -81,7 +81,7 @@ test('a website found by its host is remembered by that website', async () => {
   expect(await components('other.example')).toBe(1);
 });
 
-test('an address that only looks as if it named the website is remembered by its host', async () => {
+test('an address that only looks as if it named the website is cached by its host', async () => {
   await content.newWebsite({ domains: ['third.example'] });
   const components = async (at: string) => {
     const url = '/components?_from=websiteId=1';
@@ -90,18 +90,18 @@ test('an address that only looks as if it named the website is remembered by its
   for (const time of ['first', 'second']) {
     expect([await components(host), await components('third.example')], time).toEqual([1, 0]);
   }
-  expect(memory.counts).toEqual({ recalled: 2, kept: 2 });
+  expect(cache.counts).toEqual({ hits: 2, stored: 2 });
 });
 
-test('a key is not remembered, however its name is written', async () => {
+test('a response to an address with a key is not cached, however the name of the key is written', async () => {
   const url = `${path()}&api%5Fkey=${site.apiKey}`;
   expect(await name({}, url)).toBe('Article');
   await rename();
   expect(await name({}, url)).toBe('Hidden');
-  expect(memory.counts).toEqual({ recalled: 0, kept: 0 });
+  expect(cache.counts).toEqual({ hits: 0, stored: 0 });
 });
 
-test('errors are not remembered', async () => {
+test('errors are not cached', async () => {
   const url = path().replace('article', 'author');
   expect(await name({}, url)).toBe(404);
   await content.ask(`POST /manage/websites/${site.websiteId}/components`, {

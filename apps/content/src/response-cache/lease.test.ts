@@ -4,9 +4,9 @@ import { createPool } from '@sightline/postgres';
 import { createDatabase, endWithFile, openStack, patience } from '@sightline/stack';
 import type { Pool } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { createForgetEverywhere } from './forget-everywhere.ts';
+import { createInvalidateEverywhere } from './invalidate-everywhere.ts';
 import { holdLease, type LeaseOptions } from './lease.ts';
-import type { Forgettable } from './memory.ts';
+import type { Invalidation } from './response-cache.ts';
 
 let pool: Pool;
 let events: Events;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** An instance that records what it is told. */
 function instance(prefix: string, more: Partial<LeaseOptions> = {}) {
-  const told: Forgettable[] = [];
+  const told: Invalidation[] = [];
   const instanceId = randomUUID();
   const lapses: number[] = [];
   const lease = holdLease({
@@ -37,7 +37,7 @@ function instance(prefix: string, more: Partial<LeaseOptions> = {}) {
     events,
     prefix,
     instanceId,
-    onForget: (changes) => told.push(...changes),
+    onInvalidate: (changes) => told.push(...changes),
     onLapse: () => lapses.push(Date.now()),
     log,
     ...more,
@@ -51,12 +51,12 @@ const bodies = (...schemas: string[]) =>
   schemas.map((schema_name) => JSON.stringify({ website_id: 'w', entity: 'document', schema_name }));
 const newPrefix = () => `t${randomUUID().slice(0, 8)}`;
 
-test('every instance with a lease is told before the changes go on, each change once', async () => {
+test('every instance with a lease gets its invalidations before the changes go on, each change once', async () => {
   const prefix = newPrefix();
   const one = instance(prefix);
   const two = instance(prefix);
   await until(() => one.lease.current && two.lease.current);
-  await createForgetEverywhere({ pool, events, prefix, log })(bodies('article', 'author', 'article'));
+  await createInvalidateEverywhere({ pool, events, prefix, log })(bodies('article', 'author', 'article'));
   const expected = ['article', 'author'].map((schemaName) => ({
     websiteId: 'w',
     entity: 'document',
@@ -70,12 +70,12 @@ test('every instance with a lease is told before the changes go on, each change 
   expect(rows).toEqual([]);
 });
 
-test('nobody is told of drafts, and they wait for nobody', async () => {
+test('drafts invalidate nothing, and wait for no instance', async () => {
   const prefix = newPrefix();
-  const deaf = instance(prefix, { onForget: () => expect.unreachable() });
+  const deaf = instance(prefix, { onInvalidate: () => expect.unreachable() });
   await until(() => deaf.lease.current);
   const draft = JSON.stringify({ website_id: 'w', entity: 'document', schema_name: 'article', draft: true });
-  await createForgetEverywhere({ pool, events, prefix, log })([draft]);
+  await createInvalidateEverywhere({ pool, events, prefix, log })([draft]);
   await deaf.lease.stop();
 });
 
@@ -84,7 +84,7 @@ test('an instance that vanished is waited for until its lease has run out', asyn
   const gone = randomUUID();
   const lease = `INSERT INTO answer_caches VALUES ($1, clock_timestamp() + interval '700 milliseconds')`;
   await pool.query(lease, [gone]);
-  await createForgetEverywhere({ pool, events, prefix, log })(bodies('article'));
+  await createInvalidateEverywhere({ pool, events, prefix, log })(bodies('article'));
   const { rows } = await pool.query(
     'SELECT expires_at <= clock_timestamp() AS over FROM answer_caches WHERE instance_id = $1',
     [gone],
@@ -93,7 +93,7 @@ test('an instance that vanished is waited for until its lease has run out', asyn
   await pool.query('DELETE FROM answer_caches WHERE instance_id = $1', [gone]);
 });
 
-test('an instance whose database is away stops trusting its memory before its lease ends, and starts empty', async () => {
+test('an instance whose database is down stops trusting its cache before its lease ends, and starts empty', async () => {
   let away = false;
   const flaky = {
     query: (statement: never) => (away ? Promise.reject(new Error('away')) : pool.query(statement)),
@@ -123,7 +123,7 @@ test('an instance whose database is away stops trusting its memory before its le
   await lease.stop();
 });
 
-test('while changes wait to be announced nothing is remembered, so that no worker means no stale answers', async () => {
+test('while changes wait to be announced nothing is cached, so that no worker means no stale responses', async () => {
   const { lease } = instance(newPrefix());
   await until(() => lease.current);
   await pool.query(

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Events, Responder } from '@sightline/events';
 import type { Pool } from 'pg';
-import { decodeForgettable, forgetSubject } from './cache-messages.ts';
-import type { Forgettable } from './memory.ts';
+import { decodeInvalidations, invalidationSubject } from './cache-messages.ts';
+import type { Invalidation } from './response-cache.ts';
 
 export interface LeaseOptions {
   pool: Pool;
   events: Pick<Events, 'connected' | 'ping' | 'respond'>;
   prefix: string | undefined;
   instanceId: string;
-  onForget(changes: Forgettable[]): void;
-  /** For a while nobody had to tell this instance of changes: nothing from before may be used. */
+  onInvalidate(changes: Invalidation[]): void;
+  /** For a while changes did not wait for this instance: nothing from before may be used. */
   onLapse(): void;
   log: { warn(details: object, message: string): void };
 }
 
 export interface Lease {
-  /** While true, no change is announced before this instance was told of it. */
+  /** While true, no change is announced before this instance has invalidated what it touches. */
   readonly current: boolean;
   stop(): Promise<void>;
 }
@@ -26,16 +26,24 @@ const LEASE_MS = 4_000;
 /** The instance trusts its lease for less than it lasts, for clocks that do not run alike. */
 const TRUSTED_MS = 3_500;
 const RENEW_MS = 1_000;
-/** A change that was told to nobody for this long: no worker runs, or it cannot go on. Until it can, nothing is remembered. */
-const UNTOLD_MS = 5_000;
+/** A change that was not announced for this long: no worker runs, or it cannot go on. Until it can, nothing is cached. */
+const UNANNOUNCED_MS = 5_000;
 
 /**
- * Keeps this instance on the list of those that are told of every change before it is announced, see `forget-everywhere.ts`.
+ * Keeps this instance on the list of those that get every change before it is announced, see `invalidate-everywhere.ts`.
  *
  * Its own time is counted from before the renewal was sent, so that it always ends before the one in the database; by two
  * clocks, since one stands still while a machine sleeps and the other can be set back.
  */
-export function holdLease({ pool, events, prefix, instanceId, onForget, onLapse, log }: LeaseOptions): Lease {
+export function holdLease({
+  pool,
+  events,
+  prefix,
+  instanceId,
+  onInvalidate,
+  onLapse,
+  log,
+}: LeaseOptions): Lease {
   const stopping = new AbortController();
   let trusted = { steady: 0, wall: 0 };
   let responder: Responder | undefined;
@@ -43,10 +51,10 @@ export function holdLease({ pool, events, prefix, instanceId, onForget, onLapse,
 
   async function renew(): Promise<void> {
     if (!events.connected) return;
-    // A connection that hangs looks alive for long: who does not hear must not hold up the others.
+    // A connection that hangs looks alive for long: an instance that receives nothing must not hold up the others.
     await events.ping();
-    responder ??= await events.respond(forgetSubject(prefix, instanceId), (body) => {
-      onForget(decodeForgettable(body));
+    responder ??= await events.respond(invalidationSubject(prefix, instanceId), (body) => {
+      onInvalidate(decodeInvalidations(body));
       return 'forgot';
     });
     const next = { steady: performance.now() + TRUSTED_MS, wall: Date.now() + TRUSTED_MS };
@@ -59,7 +67,7 @@ export function holdLease({ pool, events, prefix, instanceId, onForget, onLapse,
                WHERE oldest.created_at < clock_timestamp() - $3 * interval '1 millisecond'
              )
              ON CONFLICT (instance_id) DO UPDATE SET expires_at = EXCLUDED.expires_at`,
-      values: [instanceId, LEASE_MS, UNTOLD_MS],
+      values: [instanceId, LEASE_MS, UNANNOUNCED_MS],
     });
     if (rowCount === 0) throw new Error('Changes wait to be announced: is a worker running?');
     if (!isCurrent()) onLapse();

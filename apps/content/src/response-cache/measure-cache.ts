@@ -1,27 +1,30 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AnswerMemory } from './memory.ts';
+import type { ResponseCache } from './response-cache.ts';
 
-/** How often answers are repeated, and what remembering them takes. */
-export function measureMemory(registry: Registry, memory: AnswerMemory): void {
+/** How often responses come from the cache, and what it takes. */
+export function measureCache(registry: Registry, cache: ResponseCache): void {
   const registers = [registry];
-  new Gauge({
-    name: 'answers_remembered_bytes',
-    help: 'Memory of cached responses.',
-    registers,
-    collect() {
-      this.set(memory.bytes);
-    },
-  });
+  const gauge = (name: string, help: string) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(cache.bytes);
+      },
+    });
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
-      name,
-      help,
-      registers,
+      ...{ name, help, registers },
       collect() {
         this.reset();
         this.inc(read());
       },
     });
-  counter('answers_repeated_total', 'Answers that were given from memory.', () => memory.counts.recalled);
-  counter('answers_kept_total', 'Responses that were read and cached.', () => memory.counts.kept);
+  const [hits, stored] = [() => cache.counts.hits, () => cache.counts.stored];
+  gauge('response_cache_bytes', 'Memory of cached responses.');
+  counter('response_cache_hits_total', 'Responses served from the cache.', hits);
+  counter('response_cache_stored_total', 'Responses that were read and cached.', stored);
+  // The names of the release before, for dashboards that still ask for them.
+  gauge('answers_remembered_bytes', 'Deprecated: response_cache_bytes.');
+  counter('answers_repeated_total', 'Deprecated: response_cache_hits_total.', hits);
+  counter('answers_kept_total', 'Deprecated: response_cache_stored_total.', stored);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../change/change.ts';
 
-export interface RememberedAnswer {
+export interface CachedResponse {
   body: string | Buffer;
   tag: string;
   /** `content-language`, where it is known. */
@@ -10,8 +10,8 @@ export interface RememberedAnswer {
   owner: string | null;
 }
 
-/** Where an answer belongs, and what was true there when its reading began. */
-interface Place {
+/** What a response depends on, and what was true there when its reading began. */
+interface Reading {
   scope: Scope;
   generation: number;
 }
@@ -20,21 +20,21 @@ interface Scope {
   generation: number;
 }
 
-export type Forgettable = Pick<Change, 'websiteId' | 'entity' | 'schemaName'>;
+export type Invalidation = Pick<Change, 'websiteId' | 'entity' | 'schemaName'>;
 
 /**
- * Answers of this instance, bounded in bytes. An answer is kept only when nothing it depends on changed since its reading
- * began, and recalled only while `current` says that this instance hears of every change.
+ * Responses that this instance cached, bounded in bytes. One is stored only when nothing it depends on changed since its reading
+ * began, and found only while `current` says that this instance receives every change.
  */
-export interface AnswerMemory {
-  recall(key: string): RememberedAnswer | undefined;
+export interface ResponseCache {
+  find(key: string): CachedResponse | undefined;
   /** Of the documents of one schema, or of anything of the website. */
-  place(websiteId: string, schemaName: string | undefined): Place;
-  keep(place: Place, key: string, answer: RememberedAnswer): void;
-  forget(changes: Forgettable[]): void;
-  forgetAll(): void;
+  begin(websiteId: string, schemaName: string | undefined): Reading;
+  store(reading: Reading, key: string, response: CachedResponse): void;
+  invalidate(changes: Invalidation[]): void;
+  invalidateAll(): void;
   readonly bytes: number;
-  readonly counts: Readonly<{ recalled: number; kept: number }>;
+  readonly counts: Readonly<{ hits: number; stored: number }>;
 }
 
 const knownEntities: ReadonlySet<string> = new Set([
@@ -49,30 +49,30 @@ const MOST_SCOPES = 50_000;
 /** Of the entry itself, beside its body. */
 const ENTRY_BYTES = 500;
 
-export function createAnswerMemory({
+export function createResponseCache({
   bytes,
   current,
 }: {
   bytes: number;
   current: () => boolean;
-}): AnswerMemory {
-  const answers = new LRUCache<string, RememberedAnswer & { place: Place }>({
+}): ResponseCache {
+  const responses = new LRUCache<string, CachedResponse & { reading: Reading }>({
     maxSize: bytes,
     maxEntrySize: Math.ceil(bytes / 4),
     sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
   });
-  // A scope that is dropped counts as changed: what refers to it can no longer be told of changes.
+  // A scope that is dropped counts as changed: what refers to it can no longer be invalidated.
   const scopes = new LRUCache<string, Scope>({
     max: MOST_SCOPES,
     dispose: (scope) => void scope.generation++,
   });
-  const counts = { recalled: 0, kept: 0 };
-  const isCurrent = ({ scope, generation }: Place) => scope.generation === generation;
+  const counts = { hits: 0, stored: 0 };
+  const isCurrent = ({ scope, generation }: Reading) => scope.generation === generation;
 
-  function forget(changes: Forgettable[]): void {
+  function invalidate(changes: Invalidation[]): void {
     for (const { websiteId, entity, schemaName } of changes) {
       // A kind that this version does not know may touch anything.
-      if (!knownEntities.has(entity)) forgetAll();
+      if (!knownEntities.has(entity)) invalidateAll();
       scopes.delete(websiteId);
       if (entity === 'document') scopes.delete(`${websiteId} ${schemaName}`);
       if (entity === 'website')
@@ -80,23 +80,23 @@ export function createAnswerMemory({
     }
   }
 
-  function forgetAll(): void {
+  function invalidateAll(): void {
     scopes.clear();
-    answers.clear();
+    responses.clear();
   }
 
   return {
-    recall(key) {
-      const found = answers.get(key);
+    find(key) {
+      const found = responses.get(key);
       if (found === undefined || !current()) return undefined;
-      if (!isCurrent(found.place)) {
-        answers.delete(key);
+      if (!isCurrent(found.reading)) {
+        responses.delete(key);
         return undefined;
       }
-      counts.recalled++;
+      counts.hits++;
       return found;
     },
-    place(websiteId, schemaName) {
+    begin(websiteId, schemaName) {
       const name = schemaName === undefined ? websiteId : `${websiteId} ${schemaName}`;
       let scope = scopes.get(name);
       if (!scope) {
@@ -105,16 +105,16 @@ export function createAnswerMemory({
       }
       return { scope, generation: scope.generation };
     },
-    keep(place, key, answer) {
-      if (!isCurrent(place) || !current()) return;
-      counts.kept++;
-      answers.set(key, { ...answer, place });
+    store(reading, key, response) {
+      if (!isCurrent(reading) || !current()) return;
+      counts.stored++;
+      responses.set(key, { ...response, reading });
     },
-    forget,
-    forgetAll,
+    invalidate,
+    invalidateAll,
     counts,
     get bytes() {
-      return answers.calculatedSize;
+      return responses.calculatedSize;
     },
   };
 }

@@ -3,21 +3,21 @@ import type { Readable } from 'node:stream';
 import { addVary } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebsiteDirectory } from '../website/directory.ts';
-import { answerKey } from './answer-key.ts';
+import { cacheKey } from './cache-key.ts';
 import { matchesTag } from './if-none-match.ts';
-import type { AnswerMemory, Forgettable, RememberedAnswer } from './memory.ts';
+import type { CachedResponse, Invalidation, ResponseCache } from './response-cache.ts';
 
-/** Answers of the read endpoints: each with a strong `ETag`, 304 where the caller has it already, remembered while unchanged. */
-export interface Answers {
+/** Responses of the read endpoints: each with a strong `ETag`, 304 where the caller has it already, cached while unchanged. */
+export interface Responses {
   /**
-   * Begin before the first statement of a read: what changes from here on is not remembered as unchanged.
-   * With `schemaName` the answer depends on that component's documents alone, without it on anything that is announced.
+   * Begin before the first statement of a read: what changes from here on is not cached as unchanged.
+   * With `schemaName` the response depends on that component's documents alone, without it on anything that is announced.
    */
-  open(request: FastifyRequest, websiteId: string, depends?: Dependence): OpenAnswer;
-  /** Sends what is remembered for this very request, if anything is. The caller's credential was checked before. */
-  repeat(request: FastifyRequest, reply: FastifyReply): boolean;
+  open(request: FastifyRequest, websiteId: string, depends?: Dependence): OpenResponse;
+  /** Sends what is cached for this very request, if anything is. The caller's credential was checked before. */
+  sendCached(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Drops what these changes touch, on this instance. */
-  forget(changes: Forgettable[]): void;
+  invalidate(changes: Invalidation[]): void;
 }
 
 interface Dependence {
@@ -26,7 +26,7 @@ interface Dependence {
   preview?: boolean;
 }
 
-interface OpenAnswer {
+interface OpenResponse {
   /** Sends a whole JSON text. Not cached where `keep` is false: the same request may give another one without any change. */
   send(
     reply: FastifyReply,
@@ -37,10 +37,10 @@ interface OpenAnswer {
   stream(reply: FastifyReply, body: Readable, languages: Iterable<string>): FastifyReply;
 }
 
-export interface AnswersOptions {
+export interface ResponsesOptions {
   cacheControl: string;
-  /** None: every answer is read anew. */
-  memory: AnswerMemory | undefined;
+  /** Without it every response is read from the database. */
+  cache: ResponseCache | undefined;
   websites: WebsiteDirectory;
 }
 
@@ -48,7 +48,7 @@ const SHORT = 16 * 1024;
 export const PREVIEW_CACHE_CONTROL = 'private, no-store';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function createAnswers({ cacheControl, memory, websites }: AnswersOptions): Answers {
+export function createResponses({ cacheControl, cache, websites }: ResponsesOptions): Responses {
   const headed = (reply: FastifyReply, language: string | undefined, preview = false) => {
     if (language !== undefined) reply.header('content-language', language);
     allowCaching(reply, preview ? PREVIEW_CACHE_CONTROL : cacheControl);
@@ -58,7 +58,7 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
   function sendTagged(
     request: FastifyRequest,
     reply: FastifyReply,
-    { body, tag, language }: Pick<RememberedAnswer, 'body' | 'tag' | 'language'>,
+    { body, tag, language }: Pick<CachedResponse, 'body' | 'tag' | 'language'>,
   ) {
     headed(reply, language).header('etag', tag);
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
@@ -67,16 +67,16 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
 
   return {
     open(request, websiteId, { schemaName, preview = false } = {}) {
-      const place = preview ? undefined : memory?.place(websiteId, schemaName);
+      const reading = preview ? undefined : cache?.begin(websiteId, schemaName);
       return {
         send(reply, text, { keep = true, languages } = {}) {
           const language = languages && listed(languages);
           if (preview) return headed(reply, language, preview).type(JSON_TYPE).send(text);
           const tag = `"${hash('sha1', text, 'base64url')}"`;
-          const key = keep ? place && answerKey(request, websiteId) : undefined;
-          if (memory && place && key !== undefined) {
-            const owner = request.caller && (websites.rememberedOwner(websiteId) ?? '');
-            memory.keep(place, key, { body: keepable(text), tag, language, owner });
+          const key = keep ? reading && cacheKey(request, websiteId) : undefined;
+          if (cache && reading && key !== undefined) {
+            const owner = request.caller && (websites.cachedOwner(websiteId) ?? '');
+            cache.store(reading, key, { body: keepable(text), tag, language, owner });
           }
           return sendTagged(request, reply, { body: text, tag, language });
         },
@@ -84,15 +84,15 @@ export function createAnswers({ cacheControl, memory, websites }: AnswersOptions
           headed(reply, listed(languages), preview).type(JSON_TYPE).send(body),
       };
     },
-    repeat(request, reply) {
-      if (memory === undefined) return false;
-      const key = answerKey(request, () => websites.rememberedAtDomain(request.hostname.toLowerCase()));
-      const answer = key === undefined ? undefined : memory.recall(key);
-      if (answer === undefined || !mayHave(request, answer)) return false;
-      sendTagged(request, reply, answer);
+    sendCached(request, reply) {
+      if (cache === undefined) return false;
+      const key = cacheKey(request, () => websites.cachedAtDomain(request.hostname.toLowerCase()));
+      const response = key === undefined ? undefined : cache.find(key);
+      if (response === undefined || !mayHave(request, response)) return false;
+      sendTagged(request, reply, response);
       return true;
     },
-    forget: (changes) => memory?.forget(changes),
+    invalidate: (changes) => cache?.invalidate(changes),
   };
 }
 
@@ -116,7 +116,7 @@ function listed(languages: Iterable<string>): string | undefined {
   return [...new Set(languages)].sort().join(', ') || undefined;
 }
 
-function mayHave({ caller }: FastifyRequest, { owner }: RememberedAnswer): boolean {
+function mayHave({ caller }: FastifyRequest, { owner }: CachedResponse): boolean {
   if (caller === null) return owner === null;
   // Which website it is about is known only when the request is read.
   if (caller.scope.websites) return false;

@@ -22,7 +22,7 @@ const secret = 'a secret of the tests, for tests alone';
 /** The whole service over HTTP, on a database of its own, ended with the suite. `log` gets its lines. */
 export async function contentUnderTest(
   environment: NodeJS.ProcessEnv = {},
-  parts: Pick<ContentParts, 'log' | 'memory' | 'feeds' | 'hostLook'> = {},
+  parts: Pick<ContentParts, 'log' | 'cache' | 'feeds' | 'hostLook'> = {},
 ) {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = inject('identity');

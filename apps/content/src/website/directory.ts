@@ -10,10 +10,10 @@ const bounded = { maxSize: 20_000, sizeCalculation: () => 1 };
 export interface WebsiteDirectory {
   ownerOf(websiteId: string): Promise<string | null>;
   /** The owner where it is remembered, at once. */
-  rememberedOwner(websiteId: string): string | undefined;
+  cachedOwner(websiteId: string): string | undefined;
   atDomain(domain: string): Promise<string | null>;
   /** The website where it is remembered, at once. */
-  rememberedAtDomain(domain: string): string | undefined;
+  cachedAtDomain(domain: string): string | undefined;
   /** It was deleted. Other instances drop it when its time is up. */
   forget(websiteId: string): void;
   /** Another website has it. Other instances drop it when its time is up. */
@@ -25,8 +25,8 @@ export function createWebsiteDirectory(pool: Pool, perf: { now(): number } = per
   const owners = new LRUCache<string, string>({ ...bounded, perf, ttl: KNOWN_MS });
   const hosts = new LRUCache<string, string>({ ...bounded, perf, ttl: KNOWN_MS });
   return {
-    rememberedOwner: (websiteId) => owners.get(websiteId),
-    rememberedAtDomain: (domain) => hosts.get(domain),
+    cachedOwner: (websiteId) => owners.get(websiteId),
+    cachedAtDomain: (domain) => hosts.get(domain),
     forget(websiteId) {
       owners.delete(websiteId);
       for (const [domain, known] of hosts) if (known === websiteId) hosts.delete(domain);

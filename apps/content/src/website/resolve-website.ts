@@ -12,7 +12,7 @@ type WebsiteRequest = FastifyRequest<{ Querystring: { websiteId?: string } }>;
 export function resolveWebsite(content: Content, request: WebsiteRequest): string | Promise<string> {
   const websiteId = request.query.websiteId?.toLowerCase();
   if (websiteId === undefined) return resolveWithoutId(content, request);
-  if (mayReach(request, websiteId, content.websites.rememberedOwner(websiteId))) return websiteId;
+  if (mayReach(request, websiteId, content.websites.cachedOwner(websiteId))) return websiteId;
   return requireOwner(content, request, websiteId);
 }
 

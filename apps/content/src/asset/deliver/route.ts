@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { matchesTag } from '../../answer/if-none-match.ts';
 import type { Content } from '../../parts.ts';
+import { matchesTag } from '../../response-cache/if-none-match.ts';
 import { assetKey } from '../asset-address.ts';
 import { IMMUTABLE } from '../immutable.ts';
 import type { AssetStore } from '../store/store.ts';

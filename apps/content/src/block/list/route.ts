@@ -29,7 +29,7 @@ export function listBlocksRoute(app: Service, content: Content): void {
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
       const ids = requestedIds('ids', request.query.ids);
-      const answer = content.answers.open(request, websiteId);
+      const answer = content.responses.open(request, websiteId);
       const { blocks, languages } = await readBlocks(content, websiteId, ids, {
         drafts: showsDrafts(request),
       });

@@ -68,7 +68,7 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       const websiteId = await resolveWebsite(content, request);
       const ids = requestedIds('blockIds', blockIds);
       const params = requestedParams(request.query.params);
-      const answer = content.answers.open(request, websiteId, { preview });
+      const answer = content.responses.open(request, websiteId, { preview });
       const isKnown = request.caller !== null;
       const { blocks, languages, errors } = await computeBlocks(content, {
         ids,

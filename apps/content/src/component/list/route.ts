@@ -38,7 +38,7 @@ export function listComponentsRoute(app: Service, content: Content): void {
     },
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.answers.open(request, websiteId);
+      const answer = content.responses.open(request, websiteId);
       const { offset } = request.query;
       const limit = Math.min(Math.max(request.query.limit, 1), MOST);
       const { components, total } = await listComponents(content.pool, websiteId, { limit, offset });

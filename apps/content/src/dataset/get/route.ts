@@ -88,7 +88,7 @@ export function getDatasetRoute(app: Service, content: Content): void {
         const selection = selectionOf(request.query);
         const websiteId = await resolveWebsite(content, request);
         const { schema_name: schemaName } = request.params;
-        const answer = content.answers.open(request, websiteId, { schemaName, preview });
+        const answer = content.responses.open(request, websiteId, { schemaName, preview });
         const read = { websiteId, schemaName, selection, language, preview };
         const found = await readWhole(content.pool, read);
         if ('rows' in found) {

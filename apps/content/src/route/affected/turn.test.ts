@@ -24,7 +24,7 @@ test('who comes second names the page, also where its reference was not committe
   await written.promise;
   const document = { id: author, schemaName: 'author', slugs: ['ann'] };
   const second = changeContent(
-    { pool, changes: contentChanges, newId: randomUUID, answers: { forget() {} } as never },
+    { pool, changes: contentChanges, newId: randomUUID, responses: { invalidate() {} } as never },
     async (_client, note) =>
       note({
         ...{ type: 'published', websiteId, entity: 'document', entityId: author, schemaName: 'author' },

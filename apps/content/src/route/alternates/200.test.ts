@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAnswerMemory } from '../../answer/memory.ts';
+import { createResponseCache } from '../../response-cache/response-cache.ts';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 import { storeDocuments } from '../../testing/store-documents.ts';
 
 const { stringify } = JSON;
-let memory: ReturnType<typeof createAnswerMemory>;
+let cache: ReturnType<typeof createResponseCache>;
 let site: Awaited<ReturnType<typeof siteWithRoutes>>;
 let ridge: string;
 let hut: string;
 
 beforeAll(async () => {
-  memory = createAnswerMemory({ bytes: 1_000_000, current: () => true });
-  site = await siteWithRoutes({}, { memory });
+  cache = createResponseCache({ bytes: 1_000_000, current: () => true });
+  site = await siteWithRoutes({}, { cache });
   const { websiteId } = site;
   [ridge, hut] = (await storeDocuments(site.pool, { websiteId, schemaName: 'article' }, [
     {
@@ -58,7 +58,7 @@ test('names every language of the document with its state, slug and path', async
     `UPDATE translations SET source_hash = $2 WHERE document_id = $1 AND language = 'de'`,
     [ridge, 'a'.repeat(64)],
   );
-  memory.forgetAll();
+  cache.invalidateAll();
   const states = (await ask('path=/articles/ridge')).body.alternates.map(
     ({ state }: { state: string }) => state,
   );
@@ -106,9 +106,9 @@ test('a page without a document has no languages', async () => {
 
 test('is cached, and read again after a translation was written', async () => {
   const before = stringify(await pathsOf(`documentId=${hut}`));
-  const hits = memory.counts.recalled;
+  const hits = cache.counts.hits;
   expect(stringify(await pathsOf(`documentId=${hut}`))).toBe(before);
-  expect(memory.counts.recalled).toBe(hits + 1);
+  expect(cache.counts.hits).toBe(hits + 1);
   const written = await site.ask(`PUT /manage/websites/${site.websiteId}/documents/${hut}/translations/it`, {
     bearer: site.bearer,
     body: { content: { title: 'Rifugio' } },

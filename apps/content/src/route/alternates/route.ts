@@ -83,7 +83,7 @@ export function getAlternatesRoute(app: Service, content: Content, memory: Route
         refuseFaults([{ loc: ['query', 'path'], msg, type: 'missing' }]);
       }
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.answers.open(request, websiteId);
+      const answer = content.responses.open(request, websiteId);
       const page = documentId === undefined ? await findPage(path ?? '', websiteId) : undefined;
       const id = documentId?.toLowerCase() ?? page?.documentId;
       if (page && id === undefined) {

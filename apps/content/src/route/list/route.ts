@@ -47,7 +47,7 @@ export function listRoutesRoute(app: Service, content: Content, memory: RouteMem
     },
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.answers.open(request, websiteId);
+      const answer = content.responses.open(request, websiteId);
       const { state, pattern, offset } = request.query;
       const limit = Math.min(Math.max(request.query.limit, 1), MOST);
       // For a caller who may not see drafts, their state does not exist.

@@ -14,8 +14,8 @@ import type { WorkingParts } from './working-parts.ts';
 import { writeTranslations } from './write-translations.ts';
 import { pairKey, writtenTimes } from './written-times.ts';
 
-/** The worker remembers no answers; the servers are told by the relay. */
-const noAnswers: ChangeParts['answers'] = { forget: () => undefined };
+/** The worker caches no responses; the relay sends invalidations to the servers. */
+const noResponses: ChangeParts['responses'] = { invalidate: () => undefined };
 
 /**
  * Stores what became of attempts, in one transaction for all of them: translations, the pairs and their jobs, the events, and the
@@ -26,7 +26,7 @@ export async function endAttempts(
   { pool, changes, newId, now, jobs }: WorkingParts,
   ended: readonly EndedAttempt[],
 ): Promise<Outcome['kind'][]> {
-  return changeContent({ pool, changes, newId, answers: noAnswers }, async (client, note) => {
+  return changeContent({ pool, changes, newId, responses: noResponses }, async (client, note) => {
     const documents = await lockSources(client, ended);
     const written = await writtenTimes(client, ended);
     const judged: EndedAttempt[] = [];

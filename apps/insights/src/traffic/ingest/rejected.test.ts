@@ -37,7 +37,7 @@ test('every bad line is told by its number and reason, and keeps no other one ou
     ...([
       [3, 'is no JSON'],
       [4, 'begin with /'],
-      [5, 'other.example is of no domain'],
+      [5, 'other.example does not belong to any of your domains'],
       [6, 'names no host'],
       [7, 'is no host name'],
       [8, 'before 2010'],

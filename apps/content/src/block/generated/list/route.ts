@@ -1,9 +1,9 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { allowCaching } from '../../../answer/answers.ts';
 import type { Content } from '../../../parts.ts';
 import { byReader } from '../../../reading.ts';
 import { blockIdList, requestedIds } from '../../../requested-ids.ts';
+import { allowCaching } from '../../../response-cache/responses.ts';
 import { resolveWebsite } from '../../../website/resolve-website.ts';
 import { type GeneratedBlock, generatedExample } from '../generated-block.ts';
 import { readGeneratedBlocks } from './query.ts';
@@ -49,7 +49,7 @@ export function listGeneratedBlocksRoute(app: Service, content: Content): void {
       }
       requireUuid(request.query.websiteId);
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.answers.open(request, websiteId);
+      const answer = content.responses.open(request, websiteId);
       const generatedBlocks = await readGeneratedBlocks(content, websiteId, blockIds);
       return answer.send(reply, JSON.stringify({ generatedBlocks }));
     },
