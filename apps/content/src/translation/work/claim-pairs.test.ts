@@ -21,24 +21,24 @@ const claim = (jobId: string, documents: string[]) =>
 
 const isClaimed = (one: unknown) => typeof one === 'object';
 
-test('of the pairs that a dead worker left, four are tried again at a time, beside any number of others', async () => {
+test('of the pairs that a dead worker left, twelve are tried again at a time, beside any number of others', async () => {
   const site = await world.newSite();
   const documents: string[] = [];
-  for (let nth = 0; nth < 8; nth++) documents.push((await site.publishArticle({ title: `Left ${nth}` })).id);
+  for (let nth = 0; nth < 16; nth++) documents.push((await site.publishArticle({ title: `Left ${nth}` })).id);
   const { job_id } = await world.order(site);
   const [fresh = [], left = []] = [documents.slice(0, 2), documents.slice(2)];
   expect((await claim(job_id, left)).every(isClaimed)).toBe(true);
   // The worker dies: the queue gives its entries to another one.
   expect(await claim(job_id, left)).toEqual(left.map(() => 'later'));
   const again = await claim(job_id, [...fresh, ...left]);
-  expect(again.map(isClaimed)).toEqual([true, true, true, true, true, true, false, false]);
+  expect(again.map(isClaimed)).toEqual([...Array(14).fill(true), false, false]);
   expect(again[2]).toMatchObject({ crashes: 1, isSuspect: false });
-  expect((await claim(job_id, left.slice(4))).some(isClaimed)).toBe(false);
-  // So does the next: four of them are suspects, and the others are not.
-  await claim(job_id, left.slice(0, 4));
+  expect((await claim(job_id, left.slice(12))).some(isClaimed)).toBe(false);
+  // So does the next: twelve of them are suspects, and the others are not.
+  await claim(job_id, left.slice(0, 12));
   const last = await claim(job_id, left);
   expect(last.map((one) => isClaimed(one) && (one as { isSuspect: boolean }).isSuspect)).toEqual([
-    ...[true, true, true, true],
+    ...Array(12).fill(true),
     ...[false, false],
   ]);
   expect(last.every(isClaimed)).toBe(true);

@@ -25,7 +25,7 @@ interface ClaimRow extends ClaimedPair {
 }
 
 /** Pairs of a dead worker that are tried again among others at the same time, over all workers. */
-const BLAMED_AT_ONCE = 4;
+const BLAMED_AT_ONCE = 12;
 
 /**
  * Takes pairs for this worker, in the order of attempts. An entry of the queue is given to one worker at a time, so a pair that
