@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Fields } from './field.ts';
-import { everyOperator, idOperators } from './operators.ts';
+import { everyOperator } from './operators.ts';
 
 /** As it comes in. What the schema cannot say, `readFilter` checks. */
 export interface FilterNode {
@@ -21,7 +21,11 @@ export function filterSchema(query: string, fields: Fields) {
   const node = Type.Unsafe<FilterNode>(Type.Ref($id));
   const nodes = Type.Union([Type.Array(node), Type.Null()]);
   const names = Object.keys(fields);
-  const byId = names.filter((name) => !fields[name]?.operators.includes('contains'));
+  const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
+  const narrow = Map.groupBy(
+    names.filter((name) => (fields[name]?.operators.length ?? 0) < everyOperator.length),
+    (name) => quoted(fields[name]?.operators ?? []),
+  );
   return Type.Object(
     {
       and: Type.Optional(nodes),
@@ -32,7 +36,7 @@ export function filterSchema(query: string, fields: Fields) {
       ),
       op: Type.Optional(
         Type.Union([Type.Enum([...everyOperator]), Type.Null()], {
-          description: `${byId.map((name) => `\`${name}\``).join(', ')} take only ${idOperators.map((op) => `\`${op}\``).join(', ')}.`,
+          description: [...narrow].map(([ops, some]) => `Only ${ops} for ${quoted(some)}.`).join(' '),
         }),
       ),
       value: Type.Optional(Type.Unknown({ description: 'A text; of `in` and `not_in` a list of texts.' })),
