@@ -11,7 +11,7 @@ test('another version than the one given is not overwritten', async () => {
   for (const tag of ['"1"', 'W/"2"', '"1", "3"', '"2x"']) {
     const answer = await site.upsert({ id, title: 'B', content: complete }, { headers: { 'if-match': tag } });
     expect(answer.status, tag).toBe(412);
-    expect(answer.body.detail).toContain('version 2');
+    expect(answer.body.detail).toContain('The current version is 2.');
   }
   expect(await content.rowCount()).toBe(rows);
   expect(await site.done(200, `GET /documents/${id}`)).toMatchObject({ title: 'Kept', version: 2 });
