@@ -33,6 +33,6 @@ const findings = [
     ),
 ];
 for (const { path, line, word, instead } of findings)
-  console.log(`${path}:${line}: "${word}". Say ${instead}.`);
+  console.error(`${path}:${line}: "${word}". Say ${instead}.`);
 if (findings.length > 0) process.exitCode = 1;
 else console.log('No text that users read has a retired word.');

@@ -3,7 +3,7 @@ import { type Field, type Kind, limits } from './field.ts';
 import { checkId, checkImage } from './value/image.ts';
 import { checkNumber } from './value/number.ts';
 import { isObject, onlyMembers, type Place, type Report } from './value/report.ts';
-import { checkRichText } from './value/rich-text.ts';
+import { checkRichText, type RichTextChecking } from './value/rich-text.ts';
 import { checkSelect } from './value/select.ts';
 import { checkText, lengthOf } from './value/text.ts';
 import { checkTime } from './value/time.ts';
@@ -46,11 +46,8 @@ export function contentFaults(
   return faults;
 }
 
-interface Checking {
+interface Checking extends RichTextChecking {
   complete: boolean;
-  report: Report;
-  /** What the rich texts of the content may have together. */
-  nodes: { left: number };
 }
 
 function checkFields(

@@ -6,14 +6,18 @@ export function measureCache(registry: Registry, cache: ResponseCache): void {
   const registers = [registry];
   const gauge = (name: string, help: string) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(cache.bytes);
       },
     });
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset();
         this.inc(read());

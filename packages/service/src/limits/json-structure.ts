@@ -17,8 +17,12 @@ export interface JsonBounds {
 }
 
 export const jsonBounds: JsonBounds = {
-  ...{ depth: 64, containers: 100_000, names: 10_000, values: 200_000 },
-  ...{ nameLength: 10_000, textLength: 4_000_000 },
+  depth: 64,
+  containers: 100_000,
+  names: 10_000,
+  values: 200_000,
+  nameLength: 10_000,
+  textLength: 4_000_000,
 };
 const LONGEST_SHOWN = 100;
 

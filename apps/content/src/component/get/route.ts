@@ -23,10 +23,10 @@ export function getComponentRoute(app: Service, content: Content): void {
     },
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.responses.open(request, websiteId);
+      const response = content.responses.open(request, websiteId);
       const component = await findComponent(content.pool, websiteId, request.params.name);
       if (!component) throw new HttpError(404, `This website has no component named ${request.params.name}.`);
-      return answer.send(reply, JSON.stringify(component));
+      return response.send(reply, JSON.stringify(component));
     },
   });
 }

@@ -38,11 +38,11 @@ export function listComponentsRoute(app: Service, content: Content): void {
     },
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.responses.open(request, websiteId);
+      const response = content.responses.open(request, websiteId);
       const { offset } = request.query;
       const limit = Math.min(Math.max(request.query.limit, 1), MOST);
       const { components, total } = await listComponents(content.pool, websiteId, { limit, offset });
-      return answer.send(reply, JSON.stringify({ components, total, hasMore: offset + limit < total }));
+      return response.send(reply, JSON.stringify({ components, total, hasMore: offset + limit < total }));
     },
   });
 }

@@ -11,9 +11,9 @@ interface Tally {
   length: number;
 }
 
-interface Checking {
+export interface RichTextChecking {
   report: Report;
-  /** It and the other rich texts of its content take their nodes from here. */
+  /** All rich texts of a content take their nodes from here. */
   nodes: { left: number };
 }
 
@@ -22,7 +22,7 @@ export function checkRichText(
   kind: KindOf<'rich_text'>,
   value: unknown,
   place: Place,
-  { report, nodes }: Checking,
+  { report, nodes }: RichTextChecking,
 ): undefined {
   if (!isObject(value) || value.type !== 'doc')
     return report(place, 'rich_text_type', "must be a rich text: {type: 'doc', content: […]}");
