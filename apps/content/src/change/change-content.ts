@@ -11,8 +11,8 @@ export type ChangeParts = Pick<Content, 'pool' | 'changes' | 'newId'> & {
 };
 
 /**
- * Runs `work` and announces every change that it notes, in one transaction. Before this resolves, this instance has forgotten
- * what it remembered of them: whoever wrote reads what was written.
+ * Runs `work` and announces every change that it notes, in one transaction. Before this resolves, this instance has invalidated
+ * what it cached of them: the next read shows what was written.
  */
 export async function changeContent<T>(
   { pool, changes, newId, responses }: ChangeParts,

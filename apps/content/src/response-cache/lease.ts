@@ -55,7 +55,7 @@ export function holdLease({
     await events.ping();
     responder ??= await events.respond(invalidationSubject(prefix, instanceId), (body) => {
       onInvalidate(decodeInvalidations(body));
-      return 'forgot';
+      return 'invalidated';
     });
     const next = { steady: performance.now() + TRUSTED_MS, wall: Date.now() + TRUSTED_MS };
     const { rowCount } = await pool.query({

@@ -29,11 +29,11 @@ export function listBlocksRoute(app: Service, content: Content): void {
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
       const ids = requestedIds('ids', request.query.ids);
-      const answer = content.responses.open(request, websiteId);
+      const response = content.responses.open(request, websiteId);
       const { blocks, languages } = await readBlocks(content, websiteId, ids, {
         drafts: showsDrafts(request),
       });
-      return answer.send(reply, JSON.stringify(blocks), { languages });
+      return response.send(reply, JSON.stringify(blocks), { languages });
     },
   });
 }

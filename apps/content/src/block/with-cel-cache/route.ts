@@ -68,7 +68,7 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       const websiteId = await resolveWebsite(content, request);
       const ids = requestedIds('blockIds', blockIds);
       const params = requestedParams(request.query.params);
-      const answer = content.responses.open(request, websiteId, { preview });
+      const response = content.responses.open(request, websiteId, { preview });
       const isKnown = request.caller !== null;
       const { blocks, languages, errors } = await computeBlocks(content, {
         ids,
@@ -77,7 +77,7 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
         meta: { locale, path: routePath, websiteId },
         params,
       });
-      if (errors.length === 0) return answer.send(reply, JSON.stringify({ blocks }), { languages });
+      if (errors.length === 0) return response.send(reply, JSON.stringify({ blocks }), { languages });
       const failed_fields: FailedField[] = errors.map(({ blockId, fieldPath, reason }) => ({
         block_id: blockId,
         field: fieldPath,
@@ -87,7 +87,7 @@ export function blocksWithCelCacheRoute(app: Service, content: Content): void {
       // A script that ran out of time may succeed the next time it is asked for.
       const keep = !errors.some(({ stopped }) => stopped);
       const text = JSON.stringify({ blocks, ...(isKnown && { failed_fields }) });
-      return answer.send(reply, text, { keep, languages });
+      return response.send(reply, text, { keep, languages });
     },
   });
 }

@@ -18,7 +18,7 @@ const Query = Type.Object({
   ids: Type.Optional(
     Type.String({
       maxLength: 10_000,
-      description: '1 to 200 ids, separated by commas, in the order of the answer. Wins over pages.',
+      description: '1 to 200 ids, separated by commas, in the order of the response. Wins over pages.',
     }),
   ),
   language: Type.Optional(
@@ -26,7 +26,7 @@ const Query = Type.Object({
       description: 'Lays the translation into this language over the content, where there is one.',
     }),
   ),
-  limit: Type.Integer({ default: 200, description: 'Most documents of the answer, capped at 200.' }),
+  limit: Type.Integer({ default: 200, description: 'Most documents of the response, capped at 200.' }),
   offset: Type.Integer({
     default: 0,
     minimum: 0,
@@ -76,7 +76,7 @@ export function getDatasetRoute(app: Service, content: Content): void {
         operationId,
         summary: 'Read published documents',
         description:
-          'The published documents of one component, newest first, or those that are asked for. A large answer is streamed: if it breaks off, the connection is closed before the end of the array. `Content-Language` lists the languages in which the documents are delivered: where a translation is missing, that of the website.',
+          'The published documents of one component, newest first, or those that are asked for. A large response is streamed: if it fails, the connection is closed before the end of the array. `Content-Language` lists the languages in which the documents are delivered: where a translation is missing, that of the website.',
         tags: ['Datasets'],
         params: Type.Object({ schema_name: Type.String({ description: 'Name of the component.' }) }),
         querystring: Query,
@@ -88,14 +88,14 @@ export function getDatasetRoute(app: Service, content: Content): void {
         const selection = selectionOf(request.query);
         const websiteId = await resolveWebsite(content, request);
         const { schema_name: schemaName } = request.params;
-        const answer = content.responses.open(request, websiteId, { schemaName, preview });
+        const response = content.responses.open(request, websiteId, { schemaName, preview });
         const read = { websiteId, schemaName, selection, language, preview };
         const found = await readWhole(content.pool, read);
         if ('rows' in found) {
           const elements = await toElements(content, websiteId, found.rows);
-          return answer.send(reply, `[${elements.join(',')}]`, { languages: languagesOf(found.rows) });
+          return response.send(reply, `[${elements.join(',')}]`, { languages: languagesOf(found.rows) });
         }
-        return answer.stream(reply, await streamDataset(content, large, read, found), found.languages);
+        return response.stream(reply, await streamDataset(content, large, read, found), found.languages);
       },
     });
   }

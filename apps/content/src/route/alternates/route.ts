@@ -83,11 +83,11 @@ export function getAlternatesRoute(app: Service, content: Content, memory: Route
         refuseFaults([{ loc: ['query', 'path'], msg, type: 'missing' }]);
       }
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.responses.open(request, websiteId);
+      const response = content.responses.open(request, websiteId);
       const page = documentId === undefined ? await findPage(path ?? '', websiteId) : undefined;
       const id = documentId?.toLowerCase() ?? page?.documentId;
       if (page && id === undefined) {
-        return answer.send(
+        return response.send(
           reply,
           JSON.stringify({ document: null, sourceLanguage: page.language, alternates: [] }),
         );
@@ -96,7 +96,7 @@ export function getAlternatesRoute(app: Service, content: Content, memory: Route
       if (!document) throw new HttpError(404, 'This website has no such published document.');
       const alternates = await findAlternates({ pool, memory, websiteId }, document, page?.asked);
       const found = { id: document.id, schema_name: document.schema_name };
-      return answer.send(
+      return response.send(
         reply,
         JSON.stringify({ document: found, sourceLanguage: document.source_language, alternates }),
       );

@@ -42,7 +42,7 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
       const { path, preview, skipValidation } = request.query;
       if (preview) openPreview(request, reply);
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.responses.open(request, websiteId, { preview });
+      const response = content.responses.open(request, websiteId, { preview });
       const segments = requestedSegments(path);
       const found = segments && (await findRoute(content.pool, memory, { websiteId, segments, preview }));
       if (!found) throw new HttpError(404, 'This website has no route for this path.');
@@ -53,7 +53,7 @@ export function getRouteRoute(app: Service, content: Content, memory: RouteMemor
       if (missing.length > 0 && !skipValidation) {
         throw new HttpError(404, missingText(found.row.pattern, missing, preview));
       }
-      return answer.send(reply, text, { languages: [found.language] });
+      return response.send(reply, text, { languages: [found.language] });
     },
   });
 }

@@ -47,7 +47,7 @@ export function listRoutesRoute(app: Service, content: Content, memory: RouteMem
     },
     handler: async (request, reply) => {
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.responses.open(request, websiteId);
+      const response = content.responses.open(request, websiteId);
       const { state, pattern, offset } = request.query;
       const limit = Math.min(Math.max(request.query.limit, 1), MOST);
       // For a caller who may not see drafts, their state does not exist.
@@ -62,7 +62,7 @@ export function listRoutesRoute(app: Service, content: Content, memory: RouteMem
             limit,
             offset,
           });
-      return answer.send(reply, JSON.stringify({ routes, total, hasMore: offset + limit < total }));
+      return response.send(reply, JSON.stringify({ routes, total, hasMore: offset + limit < total }));
     },
   });
 }

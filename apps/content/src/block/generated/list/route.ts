@@ -49,9 +49,9 @@ export function listGeneratedBlocksRoute(app: Service, content: Content): void {
       }
       requireUuid(request.query.websiteId);
       const websiteId = await resolveWebsite(content, request);
-      const answer = content.responses.open(request, websiteId);
+      const response = content.responses.open(request, websiteId);
       const generatedBlocks = await readGeneratedBlocks(content, websiteId, blockIds);
-      return answer.send(reply, JSON.stringify({ generatedBlocks }));
+      return response.send(reply, JSON.stringify({ generatedBlocks }));
     },
   });
 }
