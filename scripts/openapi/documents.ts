@@ -8,8 +8,8 @@ import { createContent } from '../../apps/content/src/content.ts';
 import { serverSettings as contentSettings } from '../../apps/content/src/settings.ts';
 import { createApp } from '../../apps/identity/src/app.ts';
 import { identitySettings } from '../../apps/identity/src/settings.ts';
+import { openLimits } from '../../apps/insights/src/http/limits.ts';
 import { createInsights } from '../../apps/insights/src/insights.ts';
-import { openLimits } from '../../apps/insights/src/limits.ts';
 import { serverSettings as insightsSettings } from '../../apps/insights/src/settings.ts';
 
 const secret = randomUUID() + randomUUID();

@@ -13,24 +13,24 @@ import {
 import type { Pool } from 'pg';
 import { ingestAnswersRoute } from './answer/ingest/route.ts';
 import { assetRoutes } from './asset/routes.ts';
-import { needs, organizationsOf } from './calling.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { citationRoutes } from './citation/routes.ts';
-import { splitCommaLists } from './comma-lists.ts';
 import { domainRoutes } from './domain/routes.ts';
+import { needs, organizationsOf } from './http/calling.ts';
+import { splitCommaLists } from './http/comma-lists.ts';
+import { countedAs, type InsightsLimits } from './http/limits.ts';
+import { NamedResource, OwnedResource } from './http/named-resource.ts';
+import type { Insights } from './http/parts.ts';
 import { openIngestion } from './ingest/ingestion.ts';
-import { countedAs, type InsightsLimits } from './limits.ts';
 import { modelRoutes } from './model/routes.ts';
-import { NamedResource, OwnedResource } from './named-resource.ts';
 import { organizationRoutes } from './organization/routes.ts';
-import type { Insights } from './parts.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createKnownModels } from './report/engine/known-models.ts';
-import { requireTimeZone } from './report/engine/time-zone.ts';
 import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
+import { requireTimeZone } from './settings.ts';
 import { tagRoutes } from './tag/routes.ts';
 import { topicRoutes } from './topic/routes.ts';
 import { createClassifier } from './traffic/classify/classifier.ts';
@@ -89,13 +89,8 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   splitCommaLists(app);
   app.addSchema(NamedResource);
   app.addSchema(OwnedResource);
-  const reportTimeZone = requireTimeZone(settings.REPORT_TIME_ZONE);
   const classifier = createClassifier(settings.BOT_CATALOGUE);
-  const { knownBots } = classifier;
-  const knownModels = createKnownModels(clickhouse);
-  const insights: Insights = {
-    ...{ pool, cursors, newId, now, clickhouse, knownModels, reportTimeZone, knownBots },
-  };
+  const insights: Insights = { pool, cursors, newId, now };
   organizationRoutes(app);
   regionRoutes(app, insights);
   modelRoutes(app, insights);
@@ -107,7 +102,13 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   tagRoutes(app, insights);
   citationRoutes(app, insights);
   promptRoutes(app, insights);
-  reportsRoutes(app, insights);
+  reportsRoutes(app, {
+    ...insights,
+    clickhouse,
+    knownModels: createKnownModels(clickhouse),
+    reportTimeZone: requireTimeZone(settings.REPORT_TIME_ZONE),
+    knownBots: classifier.knownBots,
+  });
   auditRoutes(app, {
     ...{ pool, cursors, errors: detailErrors, organizationsOf },
     ...needs('insights_manage'),

@@ -3,7 +3,7 @@ import { createClickHouse, migrateClickHouse } from '@sightline/clickhouse';
 import { migrate } from '@sightline/postgres';
 import { readSettings, run } from '@sightline/service';
 import { migrateSettings } from './settings.ts';
-import { shardBy } from './shard-by.ts';
+import { shardBy } from './sql/fragments.ts';
 
 await run(async () => {
   const settings = readSettings(migrateSettings, process.env);

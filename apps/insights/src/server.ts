@@ -3,8 +3,8 @@ import { createAccess } from '@sightline/access';
 import { createClickHouse } from '@sightline/clickhouse';
 import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings, run, serve } from '@sightline/service';
+import { openLimits } from './http/limits.ts';
 import { createInsights } from './insights.ts';
-import { openLimits } from './limits.ts';
 import { serverSettings } from './settings.ts';
 
 await run(async () => {

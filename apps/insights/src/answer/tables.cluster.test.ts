@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createClickHouse, plannedMigrations } from '@sightline/clickhouse';
 import { openStack } from '@sightline/stack';
 import { expect, test } from 'vitest';
-import { shardBy } from '../shard-by.ts';
+import { shardBy } from '../sql/fragments.ts';
 import { tables } from './testing/answer-tables.ts';
 
 test('the same files make replicated and distributed tables, which ClickHouse can read', async () => {

@@ -1,4 +1,4 @@
-import { rfc3339 } from '../rfc3339.ts';
+import { rfc3339 } from '../sql/fragments.ts';
 
 /** SQL: the columns of `assets a` that the wire has. */
 export const assetColumns = `a.id, a.name, a.website, a.alternate_domains, a.is_owned,

@@ -1,8 +1,8 @@
 import type { InputFault } from '@sightline/service';
 import Type, { type Static } from 'typebox';
-import { readWebsite } from '../host-name.ts';
-import { nameField, readName } from '../name.ts';
-import { refuseRepeated } from '../refuse-repeated.ts';
+import { readWebsite } from '../http/host-name.ts';
+import { nameField, readName } from '../http/name.ts';
+import { refuseRepeated } from '../http/refuse-faults.ts';
 
 const address = Type.String({ minLength: 1, maxLength: 2000 });
 

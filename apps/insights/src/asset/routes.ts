@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { CategoryAsset, CategoryAssetWithCategory, OrganizationAssetsResponse } from './asset.ts';
 import { createAssetRoute } from './create/route.ts';
 import { deleteAssetRoute } from './delete/route.ts';

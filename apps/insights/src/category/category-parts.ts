@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { nameField, readName } from '../name.ts';
-import { withoutFaults } from '../refuse-faults.ts';
+import { nameField, readName } from '../http/name.ts';
+import { withoutFaults } from '../http/refuse-faults.ts';
 
 /** What people may set of a category itself. */
 export const categoryParts = {

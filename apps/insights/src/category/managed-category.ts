@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import Type, { type Static } from 'typebox';
 import { type Organization, organization } from '../organization/organization.ts';
 import { boundOrganizations, organizationValues } from '../organization/organization-list.ts';
-import { rfc3339 } from '../rfc3339.ts';
+import { rfc3339 } from '../sql/fragments.ts';
 import { Category } from './category.ts';
 import { categoryVisibleTo, noSuchCategory } from './visible-category.ts';
 

@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { addCategoryRegionRoute } from './add-region/route.ts';
 import { Category, CategoryWithOrganization } from './category.ts';
 import { createCategoryRoute } from './create/route.ts';

@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import Type, { type Static } from 'typebox';
 import type { EntryTable } from '../category/entry/entry.ts';
-import { rfc3339 } from '../rfc3339.ts';
+import { rfc3339 } from '../sql/fragments.ts';
 import { builtInCitationCategories } from './citation.ts';
 import type { CitationRule } from './rules.ts';
 

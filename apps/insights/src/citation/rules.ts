@@ -1,7 +1,7 @@
 import type { InputFault } from '@sightline/service';
 import Type, { type Static } from 'typebox';
-import { toHostLabels, toHostName } from '../host-name.ts';
-import { refuseRepeated } from '../refuse-repeated.ts';
+import { toHostLabels, toHostName } from '../http/host-name.ts';
+import { refuseRepeated } from '../http/refuse-faults.ts';
 import { toUrlPattern } from './url-pattern.ts';
 
 export const CitationRule = Type.Object(

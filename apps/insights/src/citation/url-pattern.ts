@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { toHostLabels } from '../host-name.ts';
+import { toHostLabels } from '../http/host-name.ts';
 
 /** More would make matching a page expensive. */
 const MOST_STARS = 10;

@@ -4,7 +4,7 @@ import { assertType, expectTypeOf, test } from 'vitest';
 import type { CategoryAsset, OrganizationAssetsResponse } from '../asset/asset.ts';
 import type { CategoryWithOrganization } from '../category/category.ts';
 import type { DomainWithOrganization } from '../domain/domain.ts';
-import type { NamedResource } from '../named-resource.ts';
+import type { NamedResource } from '../http/named-resource.ts';
 import type { Organization, OrganizationFilter } from '../organization/organization.ts';
 import type {
   CategoryPersonasResponse,

@@ -1,8 +1,8 @@
 import { queryNamed } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Pool } from 'pg';
-import { toHostName } from '../host-name.ts';
-import { refuseFaults } from '../refuse-faults.ts';
+import { toHostName } from '../http/host-name.ts';
+import { refuseFaults } from '../http/refuse-faults.ts';
 
 export interface WantedDomain {
   domain: string;

@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { createDomainRoute } from './create/route.ts';
 import { deleteDomainRoute } from './delete/route.ts';
 import { DomainWithOrganization } from './domain.ts';

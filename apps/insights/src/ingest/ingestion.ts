@@ -9,7 +9,7 @@ import {
 } from '@sightline/events';
 import { countUsed, type Limit, refuseOverdrawn, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import { senderOf } from '../limits.ts';
+import { senderOf } from '../http/limits.ts';
 import { createRequireRoom, type RequireRoom } from './buffer-share.ts';
 import { deployedContract } from './deployed-contract.ts';
 import { readBody } from './read-body.ts';

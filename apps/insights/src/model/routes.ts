@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { createModelRoute } from './create/route.ts';
 import { listModelsRoute } from './list/route.ts';
 import { renameModelRoute } from './rename/route.ts';

@@ -2,7 +2,7 @@ import { permittedOrganization } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { withId } from '../id-param.ts';
+import { withId } from '../http/named-resource.ts';
 import type { Organization } from './organization.ts';
 
 export const OrganizationParams = Type.Object({

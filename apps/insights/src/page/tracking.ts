@@ -1,4 +1,4 @@
-import { readList } from '../read-list.ts';
+import { readList } from './read-list.ts';
 
 const entries = readList('tracking-parameters.txt');
 const names = new Set(entries);

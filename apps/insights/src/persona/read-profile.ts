@@ -1,6 +1,6 @@
 import type { InputFault } from '@sightline/service';
 import Type, { type Static } from 'typebox';
-import { nameField, readName } from '../name.ts';
+import { nameField, readName } from '../http/name.ts';
 import { type PersonaProfile, profileExample } from './persona.ts';
 
 const text = Type.Optional(Type.Union([Type.String({ maxLength: 5000 }), Type.Null()]));

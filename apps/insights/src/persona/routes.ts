@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { createPersonaRoute } from './create/route.ts';
 import { deletePersonaRoute } from './delete/route.ts';
 import { listPersonasRoute } from './list/route.ts';

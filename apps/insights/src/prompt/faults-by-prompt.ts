@@ -1,5 +1,5 @@
 import type { InputFault } from '@sightline/service';
-import { MOST_FAULTS, refuseFaults } from '../refuse-faults.ts';
+import { MOST_FAULTS, refuseFaults } from '../http/refuse-faults.ts';
 
 /** Adds a fault of the prompt that is being read; the path leads from the prompt to the place. */
 export type Tell = (fault: { msg: string; type: string }, ...path: (string | number)[]) => void;

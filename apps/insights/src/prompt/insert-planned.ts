@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { NamedResource } from '../named-resource.ts';
+import type { NamedResource } from '../http/named-resource.ts';
 
 /**
  * Makes sure that what was planned is there, and gives every one the id it has; answers how many are new. Inserted in the

@@ -1,6 +1,6 @@
 import type { InputFault } from '@sightline/service';
-import { readName } from '../name.ts';
-import type { NamedResource } from '../named-resource.ts';
+import { readName } from '../http/name.ts';
+import type { NamedResource } from '../http/named-resource.ts';
 import type { Found } from './read-referenced.ts';
 import { type Kind, kinds } from './referenced.ts';
 import { isUuid } from './uuid.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '@sightline/service';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import { MOST_FAULTS } from '../refuse-faults.ts';
+import { MOST_FAULTS } from '../http/refuse-faults.ts';
 import { dryRun, MOST_PROMPTS, MOST_REFERENCES } from './writing.ts';
 
 const Envelope = Type.Object(

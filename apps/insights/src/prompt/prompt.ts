@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { namedResource } from '../named-resource.ts';
+import { namedResource } from '../http/named-resource.ts';
 
 export const analysisTypes = ['visibility', 'sentiment', 'accuracy'] as const;
 export type AnalysisType = (typeof analysisTypes)[number];

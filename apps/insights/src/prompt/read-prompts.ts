@@ -1,4 +1,4 @@
-import type { NamedResource } from '../named-resource.ts';
+import type { NamedResource } from '../http/named-resource.ts';
 import type { Faults } from './faults-by-prompt.ts';
 import type { AnalysisType } from './prompt.ts';
 import { createLanguageReader, noItems, readAnalysisTypes, readId, readText } from './read-fields.ts';

@@ -1,6 +1,6 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { NamedResource } from '../named-resource.ts';
+import type { NamedResource } from '../http/named-resource.ts';
 import { type Kind, kinds, type Referenced } from './referenced.ts';
 
 /** SQL: what prompts of the category `$1` can name, where the caller belongs to the organizations `$2`. */

@@ -1,5 +1,5 @@
 import type { InputFault } from '@sightline/service';
-import { readName } from '../name.ts';
+import { readName } from '../http/name.ts';
 import { isUuid } from './uuid.ts';
 import type { IdOrName } from './writing.ts';
 

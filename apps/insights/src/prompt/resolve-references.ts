@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { NamedResource } from '../named-resource.ts';
+import type { NamedResource } from '../http/named-resource.ts';
 import type { Tell } from './faults-by-prompt.ts';
 import { createNameable, type Nameable } from './nameable.ts';
 import { type CallerOfCategory, readReferenced } from './read-referenced.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { NamedResource } from '../named-resource.ts';
+import type { NamedResource } from '../http/named-resource.ts';
 import { isGiven } from './read-prompts.ts';
 import { isUuid } from './uuid.ts';
 

@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { createPromptsRoute } from './create/route.ts';
 import { updatePromptsRoute } from './update/route.ts';
 import { updatePromptStatusRoute } from './update-status/route.ts';

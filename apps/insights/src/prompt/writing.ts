@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { namedResource } from '../named-resource.ts';
+import { namedResource } from '../http/named-resource.ts';
 import { analysisTypes, promptExample } from './prompt.ts';
 
 export const MOST_PROMPTS = 10_000;

@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { createRegionRoute } from './create/route.ts';
 import { listRegionsRoute } from './list/route.ts';
 import { listManagedRegionsRoute } from './manage-list/route.ts';

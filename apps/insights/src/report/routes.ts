@@ -1,5 +1,4 @@
 import { createEventStreams, type Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
 import { answerListFields } from './answers/fields.ts';
 import { readAnswers, streamAnswers } from './answers/query.ts';
 import { answerSchemas } from './answers/schema.ts';
@@ -11,6 +10,7 @@ import { factcheckClaimSchemas } from './factcheck/claims/schema.ts';
 import { factcheckScores } from './factcheck/scores/report.ts';
 import { factcheckScoreSchemas } from './factcheck/scores/schema.ts';
 import { filterSchema } from './filter/filter-node.ts';
+import type { ReportParts } from './parts.ts';
 import { queryFanouts } from './query-fanouts/report.ts';
 import { fanoutSchemas } from './query-fanouts/schema.ts';
 import { DimensionRef } from './schema.ts';
@@ -42,7 +42,7 @@ const schemas = [
   ...answerSchemas,
 ];
 
-export function reportsRoutes(app: Service, insights: Insights): void {
+export function reportsRoutes(app: Service, insights: ReportParts): void {
   const streams = createEventStreams(app, streaming);
   for (const schema of schemas) app.addSchema(schema);
   reportRoutes(app, insights, streams, {

@@ -6,8 +6,8 @@ import { createCursors, createPool } from '@sightline/postgres';
 import { readSettings } from '@sightline/service';
 import { createDatabase, endWithFile, httpClient, openStack, patience, tenantOfFile } from '@sightline/stack';
 import { inject } from 'vitest';
+import { openLimits } from '../http/limits.ts';
 import { createInsights } from '../insights.ts';
-import { openLimits } from '../limits.ts';
 import { serverSettings } from '../settings.ts';
 
 /** The whole service over HTTP, on a database of its own, ended with the suite. */

@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { Insights } from '../parts.ts';
+import type { Insights } from '../http/parts.ts';
 import { createTopicRoute } from './create/route.ts';
 import { deleteTopicRoute } from './delete/route.ts';
 import { listTopicsRoute } from './list/route.ts';

@@ -2,7 +2,7 @@ import type { ClickHouse } from '@sightline/clickhouse';
 import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
-import { needs, organizationsOf } from '../../calling.ts';
+import { needs, organizationsOf } from '../../http/calling.ts';
 import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
 import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';

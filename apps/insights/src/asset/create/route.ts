@@ -1,11 +1,11 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
-import type { Insights } from '../../parts.ts';
-import { withoutFaults } from '../../refuse-faults.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
+import { withoutFaults } from '../../http/refuse-faults.ts';
 import { assets } from '../assets.ts';
 import { managedAsset } from '../managed-asset.ts';
 import { assetParts, iconOf, readAsset } from '../read-asset.ts';

@@ -1,6 +1,6 @@
-import { byName } from '../../by-name.ts';
 import { categoryAndOwner, ownedCategories } from '../../category/fan-out.ts';
 import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 import { assetColumns } from '../asset-columns.ts';
 
 export const listAssets = organizationList(

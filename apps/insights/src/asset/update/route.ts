@@ -1,9 +1,9 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
-import type { Insights } from '../../parts.ts';
-import { withoutFaults } from '../../refuse-faults.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
+import { withoutFaults } from '../../http/refuse-faults.ts';
 import { managedAsset } from '../managed-asset.ts';
 import { assetParts, readAsset } from '../read-asset.ts';
 import { updateAsset } from './query.ts';

@@ -1,5 +1,5 @@
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { Organization } from '../../organization/organization.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
 
 /** The asked ones of the caller's organizations; the only one when none is asked. Else 422 at its place. */
 export function chooseOwners(mine: Organization[], asked: string[] | undefined): Organization[] {

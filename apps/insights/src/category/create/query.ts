@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool } from 'pg';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { Organization } from '../../organization/organization.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
 import { addRegions } from '../add-regions.ts';
 import { findManagedCategory, type ManagedCategory } from '../managed-category.ts';
 

@@ -1,9 +1,9 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
-import type { Insights } from '../../parts.ts';
 import { categoryParts, readCategory } from '../category-parts.ts';
 import { managedCategory } from '../managed-category.ts';
 import { chooseOwners } from './choose-owners.ts';

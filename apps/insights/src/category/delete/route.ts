@@ -1,7 +1,7 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { CategoryParams } from '../category.ts';
 import { categoryTarget } from '../change-category.ts';
 import { deleteCategory } from './query.ts';

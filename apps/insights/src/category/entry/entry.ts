@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import { organizationsOf } from '../../calling.ts';
-import { withId } from '../../id-param.ts';
+import { organizationsOf } from '../../http/calling.ts';
+import { withId } from '../../http/named-resource.ts';
 import { CategoryParams } from '../category.ts';
 
 /** A table of things that belong to a category. Its texts stand in SQL as they are: they are constants, never input. */

@@ -1,6 +1,6 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { refuseTakenName } from '../../name-taken.ts';
+import { refuseTakenName } from '../../http/name.ts';
 import { categoryVisibleTo, noSuchCategory } from '../visible-category.ts';
 import { type EntryTable, type EntryTarget, noSuchEntry } from './entry.ts';
 

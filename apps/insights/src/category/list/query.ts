@@ -1,5 +1,5 @@
-import { byName } from '../../by-name.ts';
 import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 import { ownedCategories } from '../fan-out.ts';
 
 export const listCategories = organizationList(

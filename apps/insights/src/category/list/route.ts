@@ -1,9 +1,9 @@
 import { callerOf, permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needsAnywhere } from '../../calling.ts';
+import { needsAnywhere } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
-import type { Insights } from '../../parts.ts';
 import type { CategoryWithOrganization } from '../category.ts';
 import { listCategories } from './query.ts';
 

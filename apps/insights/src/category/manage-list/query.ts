@@ -1,5 +1,5 @@
-import { byName } from '../../by-name.ts';
 import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 import { managedCategories } from '../managed-category.ts';
 
 export const listManagedCategories = organizationList(

@@ -1,4 +1,4 @@
-import { byName } from '../../by-name.ts';
+import { byName } from '../../sql/fragments.ts';
 import { categoryList } from '../category-list.ts';
 
 export const listCategoryRegions = categoryList(

@@ -1,8 +1,8 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../calling.ts';
-import { namedResource } from '../../named-resource.ts';
-import type { Insights } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/calling.ts';
+import { namedResource } from '../../http/named-resource.ts';
+import type { Insights } from '../../http/parts.ts';
 import { CategoryParams } from '../category.ts';
 import { listCategoryRegions } from './query.ts';
 

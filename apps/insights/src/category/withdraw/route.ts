@@ -1,8 +1,8 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { ownOrganization } from '../../organization/own-organization.ts';
-import type { Insights } from '../../parts.ts';
 import { categoryTarget } from '../change-category.ts';
 import { entryParams } from '../entry/entry.ts';
 import { withdrawCategory } from './query.ts';

@@ -1,10 +1,10 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { type CitationGroups, citationGroup } from '../group.ts';
 import { groupParts, readGroup } from '../read-group.ts';
 

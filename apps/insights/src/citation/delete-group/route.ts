@@ -1,6 +1,6 @@
 import type { Service } from '@sightline/service';
 import { removeEntryRoute } from '../../category/entry/remove-entry-route.ts';
-import type { Insights } from '../../parts.ts';
+import type { Insights } from '../../http/parts.ts';
 import type { CitationGroups } from '../group.ts';
 
 export function deleteCitationGroupRoute(app: Service, insights: Insights, groups: CitationGroups): void {

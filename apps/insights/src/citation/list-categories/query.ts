@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { byName } from '../../by-name.ts';
 import { categoryList } from '../../category/category-list.ts';
+import { byName } from '../../sql/fragments.ts';
 import { builtInCitationCategories, type CitationCategory } from '../citation.ts';
 
 const customOnes = categoryList(

@@ -1,10 +1,10 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { byName } from '../../by-name.ts';
-import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { categoryList } from '../../category/category-list.ts';
-import type { Insights } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
+import { byName } from '../../sql/fragments.ts';
 import { type CitationGroups, citationGroup, groupColumns } from '../group.ts';
 
 export function listCitationGroupsRoute(app: Service, { pool }: Insights, groups: CitationGroups): void {

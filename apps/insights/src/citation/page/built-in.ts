@@ -1,4 +1,4 @@
-import { readList } from '../../read-list.ts';
+import { readList } from '../../page/read-list.ts';
 
 /** Which built-in category the host lists say, by host. */
 export const listedHosts: ReadonlyMap<string, string> = new Map(

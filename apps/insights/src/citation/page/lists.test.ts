@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toHostLabels } from '../../host-name.ts';
-import { readList } from '../../read-list.ts';
+import { toHostLabels } from '../../http/host-name.ts';
+import { readList } from '../../page/read-list.ts';
 import { builtInCitationCategories } from '../citation.ts';
 import { listedHosts } from './built-in.ts';
 

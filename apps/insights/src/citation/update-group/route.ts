@@ -1,9 +1,9 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { type CitationGroups, citationGroup } from '../group.ts';
 import { groupParts, readGroup } from '../read-group.ts';
 

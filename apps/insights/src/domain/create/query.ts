@@ -1,8 +1,8 @@
 import { write } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import { refuseTakenName } from '../../name-taken.ts';
+import { refuseTakenName } from '../../http/name.ts';
 import type { Organization } from '../../organization/organization.ts';
-import { rfc3339 } from '../../rfc3339.ts';
+import { rfc3339 } from '../../sql/fragments.ts';
 import type { DomainWithOrganization } from '../domain.ts';
 
 /** 409 when the organization has it already. */

@@ -1,10 +1,10 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
-import { readHostName } from '../../host-name.ts';
+import { needs } from '../../http/calling.ts';
+import { readHostName } from '../../http/host-name.ts';
+import type { Insights } from '../../http/parts.ts';
+import { withoutFaults } from '../../http/refuse-faults.ts';
 import { OrganizationParams, ownOrganization } from '../../organization/own-organization.ts';
-import type { Insights } from '../../parts.ts';
-import { withoutFaults } from '../../refuse-faults.ts';
 import { domainWithOrganization } from '../domain.ts';
 import { insertDomain } from './query.ts';
 

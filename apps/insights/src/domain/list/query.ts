@@ -1,5 +1,5 @@
 import { organizationList } from '../../organization/organization-list.ts';
-import { rfc3339 } from '../../rfc3339.ts';
+import { rfc3339 } from '../../sql/fragments.ts';
 
 export const listDomains = organizationList(
   'domains-of-organizations',

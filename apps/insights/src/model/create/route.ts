@@ -1,8 +1,8 @@
 import { transaction } from '@sightline/postgres';
 import type { Service } from '@sightline/service';
+import type { Insights } from '../../http/parts.ts';
 import { createOwnRoute } from '../../organization/own/create-route.ts';
 import { insertOwnName } from '../../organization/own/own-names.ts';
-import type { Insights } from '../../parts.ts';
 import { models } from '../models.ts';
 
 export function createModelRoute(app: Service, insights: Insights): void {

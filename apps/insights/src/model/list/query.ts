@@ -1,5 +1,5 @@
-import { byName } from '../../by-name.ts';
 import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 
 /** A model without an organization is built in, the same for everybody. */
 export const listModels = organizationList(

@@ -1,10 +1,10 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needsAnywhere } from '../../calling.ts';
-import { namedResource } from '../../named-resource.ts';
+import { needsAnywhere } from '../../http/calling.ts';
+import { namedResource } from '../../http/named-resource.ts';
+import type { Insights } from '../../http/parts.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
-import type { Insights } from '../../parts.ts';
 import { listModels } from './query.ts';
 
 export function listModelsRoute(app: Service, { pool }: Insights): void {

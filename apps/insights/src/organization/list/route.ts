@@ -1,7 +1,7 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needsAnywhere } from '../../calling.ts';
+import { needsAnywhere } from '../../http/calling.ts';
 import { organization, visibleOrganizations } from '../organization.ts';
 
 export function listOrganizationsRoute(app: Service): void {

@@ -1,9 +1,9 @@
 import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
-import { needs } from '../../calling.ts';
-import { nameBody, requireName } from '../../name.ts';
-import { type OwnedResource, ownedResource } from '../../named-resource.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import { nameBody, requireName } from '../../http/name.ts';
+import { type OwnedResource, ownedResource } from '../../http/named-resource.ts';
+import type { Insights } from '../../http/parts.ts';
 import { OrganizationParams, ownOrganization } from '../own-organization.ts';
 import type { OwnName, OwnTable } from './own-names.ts';
 

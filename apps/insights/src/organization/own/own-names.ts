@@ -1,8 +1,8 @@
 import { transaction } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
-import { refuseTakenName } from '../../name-taken.ts';
-import type { OwnedResource } from '../../named-resource.ts';
+import { refuseTakenName } from '../../http/name.ts';
+import type { OwnedResource } from '../../http/named-resource.ts';
 
 /** Regions and models: some are built in, and an organization may add its own. */
 export interface OwnTable {

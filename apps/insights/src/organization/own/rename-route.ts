@@ -1,8 +1,8 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { needs } from '../../calling.ts';
-import { nameBody, requireName } from '../../name.ts';
-import { ownedResource } from '../../named-resource.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import { nameBody, requireName } from '../../http/name.ts';
+import { ownedResource } from '../../http/named-resource.ts';
+import type { Insights } from '../../http/parts.ts';
 import { organizationParams, ownOrganization } from '../own-organization.ts';
 import { type OwnTable, renameOwnName } from './own-names.ts';
 

@@ -1,12 +1,12 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
-import { nameField, readName } from '../../name.ts';
-import type { Insights } from '../../parts.ts';
-import { withoutFaults } from '../../refuse-faults.ts';
+import { needs } from '../../http/calling.ts';
+import { nameField, readName } from '../../http/name.ts';
+import type { Insights } from '../../http/parts.ts';
+import { withoutFaults } from '../../http/refuse-faults.ts';
 import { categoryPersona, profileExample } from '../persona.ts';
 import { personas } from '../personas.ts';
 import { profileField, readProfile } from '../read-profile.ts';

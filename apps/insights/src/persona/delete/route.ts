@@ -1,6 +1,6 @@
 import type { Service } from '@sightline/service';
 import { removeEntryRoute } from '../../category/entry/remove-entry-route.ts';
-import type { Insights } from '../../parts.ts';
+import type { Insights } from '../../http/parts.ts';
 import { personas } from '../personas.ts';
 
 export function deletePersonaRoute(app: Service, insights: Insights): void {

@@ -1,6 +1,6 @@
-import { byName } from '../../by-name.ts';
 import { categoryAndOwner, ownedCategories } from '../../category/fan-out.ts';
 import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 
 export const listPersonas = organizationList(
   'personas-of-organizations',

@@ -1,9 +1,9 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
+import { needs } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
-import type { Insights } from '../../parts.ts';
 import type { OrganizationPersonasWithCategoryResponse } from '../persona.ts';
 import { listPersonas } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import type { PoolClient } from 'pg';
 import { lockCategory } from '../../category/visible-category.ts';
-import type { Insights } from '../../parts.ts';
+import type { Insights } from '../../http/parts.ts';
 import { collectFaults } from '../faults-by-prompt.ts';
 import { insertPlanned } from '../insert-planned.ts';
 import { openResolver } from '../resolve-references.ts';

@@ -1,5 +1,5 @@
 import { CursorError, type Cursors, type CursorValues } from '@sightline/postgres';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { AnalysisType } from '../prompt.ts';
 import type { ListingParameters } from './parameters.ts';
 

@@ -1,6 +1,6 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import type { NamedResource } from '../../named-resource.ts';
+import type { NamedResource } from '../../http/named-resource.ts';
 import { type Nameable, nameables } from './listing.ts';
 
 const ID_LENGTH = 36;

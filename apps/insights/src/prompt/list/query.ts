@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { noSuchCategory } from '../../category/visible-category.ts';
-import type { Insights } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import type { Insights } from '../../http/parts.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { PaginationInfo } from '../prompt.ts';
 import type { CallerOfCategory } from '../read-referenced.ts';
 import { isFiltered, type Listing, listingOf, readCursor } from './listing.ts';

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { lockCategory } from '../../category/visible-category.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { UpdatePromptStatusBody } from '../writing.ts';
 
 type Status = UpdatePromptStatusBody['status'];

@@ -1,4 +1,4 @@
-import type { NamedResource } from '../../named-resource.ts';
+import type { NamedResource } from '../../http/named-resource.ts';
 import type { PromptValues } from '../read-prompts.ts';
 import { holdsSame, type StoredPrompt, splitIds } from '../stored-prompts.ts';
 import type { FieldDiff, NamedResourceDiffList, PromptUpdatePreview } from '../writing.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { NamedResource } from '../../named-resource.ts';
+import type { NamedResource } from '../../http/named-resource.ts';
 import type { NameOf } from './diff.ts';
 
 /** The names of all that these prompts of a category use, also of a model that another organization has added to it. */

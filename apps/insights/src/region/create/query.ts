@@ -1,6 +1,6 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import type { OwnedResource } from '../../named-resource.ts';
+import type { OwnedResource } from '../../http/named-resource.ts';
 import { insertOwnName, type OwnName, type OwnTable } from '../../organization/own/own-names.ts';
 
 export async function insertRegion(pool: Pool, own: OwnTable, region: OwnName): Promise<OwnedResource> {

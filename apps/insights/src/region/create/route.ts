@@ -1,6 +1,6 @@
 import type { Service } from '@sightline/service';
+import type { Insights } from '../../http/parts.ts';
 import { createOwnRoute } from '../../organization/own/create-route.ts';
-import type { Insights } from '../../parts.ts';
 import { regions } from '../regions.ts';
 import { insertRegion } from './query.ts';
 

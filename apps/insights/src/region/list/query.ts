@@ -1,5 +1,5 @@
-import { byName } from '../../by-name.ts';
 import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 
 /** What an organization tracks itself, and what one of its categories has; each region once. */
 export const listRegions = organizationList(

@@ -1,10 +1,10 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
-import { ownedResource } from '../../named-resource.ts';
+import { needs } from '../../http/calling.ts';
+import { ownedResource } from '../../http/named-resource.ts';
+import type { Insights } from '../../http/parts.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
-import type { Insights } from '../../parts.ts';
 import { listManagedRegions } from './query.ts';
 
 export function listManagedRegionsRoute(app: Service, { pool }: Insights): void {

@@ -1,6 +1,6 @@
 import type { Service } from '@sightline/service';
+import type { Insights } from '../../http/parts.ts';
 import { renameOwnRoute } from '../../organization/own/rename-route.ts';
-import type { Insights } from '../../parts.ts';
 import { regions } from '../regions.ts';
 
 export function renameRegionRoute(app: Service, insights: Insights): void {

@@ -1,7 +1,7 @@
 import { write } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Pool } from 'pg';
-import type { OwnedResource } from '../../named-resource.ts';
+import type { OwnedResource } from '../../http/named-resource.ts';
 
 /** A built-in region, or one of the organization's own, else 404. */
 export async function trackRegion(

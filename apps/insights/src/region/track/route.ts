@@ -1,8 +1,8 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { needs } from '../../calling.ts';
-import { ownedResource } from '../../named-resource.ts';
+import { needs } from '../../http/calling.ts';
+import { ownedResource } from '../../http/named-resource.ts';
+import type { Insights } from '../../http/parts.ts';
 import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
-import type { Insights } from '../../parts.ts';
 import { trackRegion } from './query.ts';
 
 export function trackRegionRoute(app: Service, { pool }: Insights): void {

@@ -3,8 +3,7 @@ import type { EventStreams } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import Type from 'typebox';
-import type { Insights } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import { readPromptTexts } from '../catalogue/read-catalogue.ts';
 import { answeringModels } from '../engine/answering-models.ts';
 import { pageInfo, rowsLeft, rowsOfPage } from '../engine/extent.ts';
@@ -16,6 +15,7 @@ import { sendEvents } from '../engine/send-events.ts';
 import { streamSettings, summaryOf } from '../engine/stream.ts';
 import { type Asking, type Understood, understand } from '../engine/understand.ts';
 import { filterSql } from '../filter/filter-sql.ts';
+import type { ReportParts } from '../parts.ts';
 import { answerListFields, answerRowFields, FIRST_CITED } from './fields.ts';
 import { firstCitedIn } from './first-cited.ts';
 import { type AnswerFieldName, type AnswersV2Query, answerFieldNames } from './schema.ts';
@@ -31,7 +31,7 @@ interface Listing extends Understood {
   firstCited: ReturnType<typeof firstCitedIn>;
 }
 
-async function openListing(insights: Insights, query: AnswersV2Query, asking: Asking): Promise<Listing> {
+async function openListing(insights: ReportParts, query: AnswersV2Query, asking: Asking): Promise<Listing> {
   const understood = await understand(insights, { name: 'answers', fields: answerListFields }, query, asking);
   refuseFaults(understood.around.faults);
   const include = [...new Set(query.include ?? answerFieldNames)];
@@ -61,7 +61,7 @@ export const NEWEST_FIRST = 'ORDER BY at DESC, answer_id DESC';
 export const answerStreamSettings = { ...streamSettings, max_block_size: '1024' } as const;
 
 export async function countAnswers(
-  { clickhouse }: Insights,
+  { clickhouse }: ReportParts,
   { where, params }: Pick<Listing, 'where' | 'params'>,
 ): Promise<number> {
   const sql = `SELECT count() AS total FROM answers WHERE ${where}`;
@@ -87,7 +87,7 @@ function rowsSql(
 }
 
 export async function readAnswers(
-  insights: Insights,
+  insights: ReportParts,
   query: AnswersV2Query,
   asking: Asking,
 ): Promise<ReportPage> {
@@ -114,7 +114,7 @@ export async function readAnswers(
 }
 
 export async function streamAnswers(
-  insights: Insights,
+  insights: ReportParts,
   streams: EventStreams,
   query: AnswersV2Query,
   asking: Asking,
@@ -137,7 +137,7 @@ export async function streamAnswers(
 }
 
 async function showAnswers(
-  { pool }: Insights,
+  { pool }: ReportParts,
   { include, asking, around, firstCited }: Listing,
   rows: Row[],
 ): Promise<Row[]> {

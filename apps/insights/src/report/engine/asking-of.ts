@@ -1,6 +1,6 @@
 import { callerOf } from '@sightline/access';
 import type { FastifyRequest } from 'fastify';
-import { organizationsOf } from '../../calling.ts';
+import { organizationsOf } from '../../http/calling.ts';
 import type { Asking } from './understand.ts';
 
 export function askingOf(request: FastifyRequest, { category_id }: { category_id: string }): Asking {

@@ -1,6 +1,6 @@
 import { query as ask } from '@sightline/clickhouse';
 import Type from 'typebox';
-import type { Insights } from '../../parts.ts';
+import type { ReportParts } from '../parts.ts';
 import { answeringModels } from './answering-models.ts';
 import { pageInfo, rowsOfPage } from './extent.ts';
 import { placeOf } from './place.ts';
@@ -20,7 +20,7 @@ export interface ReportPage {
 
 /** One page of a report. */
 export async function readPage<Query extends ReportQuery>(
-  insights: Insights,
+  insights: ReportParts,
   report: Report<Query>,
   query: Query,
   asking: Asking,

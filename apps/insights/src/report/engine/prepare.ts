@@ -1,5 +1,5 @@
-import type { Insights } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
+import type { ReportParts } from '../parts.ts';
 import type { Plan } from './plan.ts';
 import type { Complete, Report, ReportQuery, Row } from './report.ts';
 import { type Asking, type Understood, understand } from './understand.ts';
@@ -12,7 +12,7 @@ export interface Prepared extends Understood {
 }
 
 export async function prepare<Query extends ReportQuery>(
-  insights: Insights,
+  insights: ReportParts,
   report: Report<Query>,
   query: Query,
   asking: Asking,

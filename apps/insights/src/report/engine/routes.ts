@@ -1,9 +1,9 @@
 import { detailResponses, type EventStreams, type Service, sendJson } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
 import type { Fields } from '../filter/field.ts';
+import type { ReportParts } from '../parts.ts';
 import { askingOf } from './asking-of.ts';
 import { eventResponse } from './event-response.ts';
 import { formFaults } from './form-faults.ts';
@@ -16,9 +16,9 @@ import type { Asking } from './understand.ts';
 export interface Served<Query extends ReportQuery> {
   /** What the filter of a request can be about. */
   fields: (query: Query) => Fields;
-  page: (insights: Insights, query: Query, asking: Asking) => Promise<ReportPage>;
+  page: (insights: ReportParts, query: Query, asking: Asking) => Promise<ReportPage>;
   stream: (
-    insights: Insights,
+    insights: ReportParts,
     streams: EventStreams,
     query: Query,
     asking: Asking,
@@ -48,7 +48,7 @@ const errors = () => detailResponses(401, 403, 404, 422, 429, 503);
 /** A report in pages, and below `/stream` the same as events. */
 export function reportRoutes<Query extends ReportQuery>(
   app: Service,
-  insights: Insights,
+  insights: ReportParts,
   streams: EventStreams,
   endpoint: Endpoint<Query>,
 ): void {

@@ -1,12 +1,12 @@
-import type { Insights } from '../../parts.ts';
 import { readPromptTexts } from '../catalogue/read-catalogue.ts';
+import type { ReportParts } from '../parts.ts';
 import type { Names } from './names.ts';
 import type { Prepared } from './prepare.ts';
 import type { Row } from './report.ts';
 
 /** Rows of the store as the caller reads them: only what was asked for, with names. */
 export async function showRows(
-  { pool, clickhouse }: Insights,
+  { pool, clickhouse }: ReportParts,
   prepared: Pick<Prepared, 'plan' | 'asking' | 'shape' | 'around' | 'complete'>,
   rows: Row[],
 ): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { streamRows } from '@sightline/clickhouse';
 import type { EventStreams } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
-import type { Insights } from '../../parts.ts';
+import type { ReportParts } from '../parts.ts';
 import { answeringModels } from './answering-models.ts';
 import { rowsLeft } from './extent.ts';
 import { AnyRow } from './page.ts';
@@ -21,7 +21,7 @@ export const streamSettings = { max_execution_time: 600, read_in_order_use_buffe
 
 /** All rows of a report behind the cursor, as events. */
 export async function streamReport<Query extends ReportQuery>(
-  insights: Insights,
+  insights: ReportParts,
   streams: EventStreams,
   report: Report<Query>,
   query: Query,

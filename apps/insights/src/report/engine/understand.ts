@@ -1,13 +1,13 @@
 import { CursorError, type Cursors, type CursorValues } from '@sightline/postgres';
 import type { InputFault } from '@sightline/service';
-import type { Insights } from '../../parts.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { CallerOfCategory } from '../../prompt/read-referenced.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
 import { type PromptsNeeded, readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { Fields } from '../filter/field.ts';
 import { matchTextsIn } from '../filter/match-texts.ts';
 import { type ReadFilter, readFilter } from '../filter/read-filter.ts';
 import { resolveFilter } from '../filter/resolve-filter.ts';
+import type { ReportParts } from '../parts.ts';
 import { createBindings } from './bindings.ts';
 import { type Period, readPeriod } from './period.ts';
 import type { Around, ReportQuery } from './report.ts';
@@ -30,7 +30,7 @@ export interface Understood {
 
 /** What is common to all requests, looked up and checked. What else is wrong is told with it, by `refuseFaults(around.faults)`. */
 export async function understand(
-  insights: Insights,
+  insights: ReportParts,
   { name, fields }: { name: string; fields: Fields },
   query: ReportQuery,
   asking: Asking,
@@ -69,7 +69,7 @@ export async function understand(
 
 /** Looks up what a filter whose form is right speaks of. 404 where the caller does not see the category. */
 export async function lookAround(
-  { pool, clickhouse }: Insights,
+  { pool, clickhouse }: ReportParts,
   asking: Asking,
   { period, read, faults }: { period: Period; read: ReadFilter | undefined; faults: InputFault[] },
 ): Promise<Around> {

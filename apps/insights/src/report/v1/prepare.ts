@@ -1,10 +1,10 @@
 import type { InputFault } from '@sightline/service';
-import type { Insights } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { Plan } from '../engine/plan.ts';
 import type { Around, Row } from '../engine/report.ts';
 import { type Asking, lookAround } from '../engine/understand.ts';
 import type { Fields } from '../filter/field.ts';
+import type { ReportParts } from '../parts.ts';
 import { readFilters } from './filter/read-filters.ts';
 import { refuseExcess } from './limits.ts';
 import { readPeriod } from './period/read-period.ts';
@@ -25,7 +25,7 @@ export interface PreparedV1 {
 
 /** What is common to all requests of the first version, looked up and checked. */
 export function understandV1(
-  insights: Insights,
+  insights: ReportParts,
   takes: { fields: Fields; apart?: readonly string[] | undefined },
   query: Partial<QueryV1> & Pick<QueryV1, 'start_date' | 'end_date'>,
   asking: Asking,
@@ -41,7 +41,7 @@ export function understandV1(
 }
 
 export async function prepareV1<Query extends QueryV1>(
-  insights: Insights,
+  insights: ReportParts,
   report: ReportV1<Query>,
   query: Query,
   asking: Asking,

@@ -1,7 +1,6 @@
 import { streamRows } from '@sightline/clickhouse';
 import type { EventStreams } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
-import type { Insights } from '../../parts.ts';
 import { sendPage } from '../../prompt/list/send-page.ts';
 import { AnyRow } from '../engine/page.ts';
 import type { Row } from '../engine/report.ts';
@@ -9,11 +8,12 @@ import { reportSql } from '../engine/report-sql.ts';
 import { sendEvents } from '../engine/send-events.ts';
 import { showRows } from '../engine/show-rows.ts';
 import { streamSettings } from '../engine/stream.ts';
+import type { ReportParts } from '../parts.ts';
 import type { PreparedV1 } from './prepare.ts';
 import { readFirst } from './read-first.ts';
 import { type Rows, rowTexts } from './row-texts.ts';
 
-function rowsOf(insights: Insights, prepared: PreparedV1): Rows {
+function rowsOf(insights: ReportParts, prepared: PreparedV1): Rows {
   const { plan, pagination, query } = prepared;
   const { limit: most, offset } = pagination ?? {};
   const sql = reportSql(plan, { most, offset });
@@ -32,11 +32,11 @@ function rowsOf(insights: Insights, prepared: PreparedV1): Rows {
 }
 
 /** A page is written as it is read: it may be long. */
-export const sendReportPage = (insights: Insights, prepared: PreparedV1, reply: FastifyReply) =>
+export const sendReportPage = (insights: ReportParts, prepared: PreparedV1, reply: FastifyReply) =>
   sendPage(reply, rowTexts(rowsOf(insights, prepared)));
 
 export const sendReportEvents = (
-  insights: Insights,
+  insights: ReportParts,
   streams: EventStreams,
   prepared: PreparedV1,
   reply: FastifyReply,

@@ -1,9 +1,9 @@
 import { detailResponses, type EventStreams, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
 import { askingOf } from '../engine/asking-of.ts';
 import { eventResponse } from '../engine/event-response.ts';
+import type { ReportParts } from '../parts.ts';
 import { tellSuccessor } from './deprecation.ts';
 import { formFaultsV1 } from './form-faults.ts';
 import { prepareV1 } from './prepare.ts';
@@ -26,7 +26,7 @@ const errors = () => detailResponses(401, 403, 404, 422, 429, 503);
 
 export function reportRouteV1<Query extends QueryV1>(
   app: Service,
-  insights: Insights,
+  insights: ReportParts,
   { path, successor, report, operationId, summary, description, schemas }: Endpoint<Query>,
 ): void {
   const [query, response] = schemas;
@@ -54,7 +54,7 @@ export function reportRouteV1<Query extends QueryV1>(
 /** The same as events. All rows, unless the request says otherwise. */
 export function streamRouteV1<Query extends QueryV1>(
   app: Service,
-  insights: Insights,
+  insights: ReportParts,
   streams: EventStreams,
   { path, successor, report, operationId, summary, description }: Endpoint<Query>,
   [query, row]: readonly [query: string, row: string],

@@ -1,8 +1,8 @@
 import { detailResponses, type EventStreams, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
 import { askingOf } from '../engine/asking-of.ts';
+import type { ReportParts } from '../parts.ts';
 import { answersV1Fields } from './answers/fields.ts';
 import { sendAnswers } from './answers/query.ts';
 import { type AnswersV1Query, answersV1Schemas } from './answers/schema.ts';
@@ -34,7 +34,7 @@ const schemas = [
 ];
 
 /** The first version of the reports: deprecated and served, on the same engine. */
-export function reportsV1Routes(app: Service, insights: Insights, streams: EventStreams): void {
+export function reportsV1Routes(app: Service, insights: ReportParts, streams: EventStreams): void {
   for (const schema of schemas) app.addSchema(schema);
   const visibility = {
     path: '/v1/reports/visibility',

@@ -1,14 +1,14 @@
 import type { CursorValues } from '@sightline/postgres';
 import type { InputFault } from '@sightline/service';
 import { findDomain } from '../../domain/find-domain.ts';
-import type { Insights } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import { type Bindings, createBindings } from '../engine/bindings.ts';
 import { daySql, type Period } from '../engine/period.ts';
 import type { Row } from '../engine/report.ts';
 import { readCursor } from '../engine/understand.ts';
 import { matchTextsIn } from '../filter/match-texts.ts';
 import { resolveFilter } from '../filter/resolve-filter.ts';
+import type { ReportParts } from '../parts.ts';
 import { beginSql } from '../v1/array/views.ts';
 import type { Filter } from '../v1/filter/filter.ts';
 import { readFilters } from '../v1/filter/read-filters.ts';
@@ -48,7 +48,7 @@ export interface PreparedVisits {
 const noEntities = { all: () => [], find: () => [] };
 
 export async function prepareVisits(
-  { pool, clickhouse, cursors, reportTimeZone, now, knownBots }: Insights,
+  { pool, clickhouse, cursors, reportTimeZone, now, knownBots }: ReportParts,
   report: VisitsReport,
   query: VisitsQuery,
   asking: AskingForVisits,

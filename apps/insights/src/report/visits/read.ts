@@ -1,12 +1,12 @@
 import { streamRows } from '@sightline/clickhouse';
 import type { EventStreams } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
-import type { Insights } from '../../parts.ts';
 import { sendPage } from '../../prompt/list/send-page.ts';
 import { AnyRow } from '../engine/page.ts';
 import type { Row } from '../engine/report.ts';
 import { sendEvents } from '../engine/send-events.ts';
 import { streamSettings } from '../engine/stream.ts';
+import type { ReportParts } from '../parts.ts';
 import { FIRST_PAGE } from '../v1/prepare.ts';
 import { readFirst } from '../v1/read-first.ts';
 import { type Rows, rowTexts } from '../v1/row-texts.ts';
@@ -14,7 +14,7 @@ import { placeOf } from './order.ts';
 import type { PreparedVisits } from './prepare.ts';
 import { visitsSql } from './visits-sql.ts';
 
-function rowsOf({ clickhouse }: Insights, prepared: PreparedVisits, more = 0): Rows {
+function rowsOf({ clickhouse }: ReportParts, prepared: PreparedVisits, more = 0): Rows {
   const { plan, pagination, query, after, shape } = prepared;
   const { limit, offset } = pagination ?? {};
   const most = limit === undefined ? undefined : limit + more;
@@ -33,11 +33,11 @@ function rowsOf({ clickhouse }: Insights, prepared: PreparedVisits, more = 0): R
 }
 
 /** A page is written as it is read: it may be long. */
-export const sendVisitsPage = (insights: Insights, prepared: PreparedVisits, reply: FastifyReply) =>
+export const sendVisitsPage = (insights: ReportParts, prepared: PreparedVisits, reply: FastifyReply) =>
   sendPage(reply, rowTexts(rowsOf(insights, prepared)));
 
 /** The same, with a cursor where there is another page: one row more than it has is read to tell. */
-export function sendCursoredPage(insights: Insights, prepared: PreparedVisits, reply: FastifyReply) {
+export function sendCursoredPage(insights: ReportParts, prepared: PreparedVisits, reply: FastifyReply) {
   const { plan, pagination, cursorAfter } = prepared;
   const limit = pagination?.limit ?? FIRST_PAGE.limit;
   const rows = rowsOf(insights, { ...prepared, pagination: { ...pagination, limit } }, 1);
@@ -62,7 +62,7 @@ export function sendCursoredPage(insights: Insights, prepared: PreparedVisits, r
 }
 
 export function sendVisitsEvents(
-  insights: Insights,
+  insights: ReportParts,
   streams: EventStreams,
   prepared: PreparedVisits,
   reply: FastifyReply,

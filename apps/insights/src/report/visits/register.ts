@@ -1,7 +1,7 @@
 import type { EventStreams, Service } from '@sightline/service';
-import type { Insights } from '../../parts.ts';
 import { bots } from '../bots/report.ts';
 import { botsSchemas } from '../bots/schema.ts';
+import type { ReportParts } from '../parts.ts';
 import { referrals } from '../referrals/report.ts';
 import { referralsSchemas } from '../referrals/schema.ts';
 import { botsV1Schemas } from '../v1/bots/schema.ts';
@@ -26,7 +26,7 @@ const ofChannels =
   'The dimension `channel` tells all of them apart: `ai_assistant`, `search`, `email`, `other_site`, `internal`, `direct`, and `unknown` for hours that were summed without it.';
 
 /** Both versions of the reports on visits. */
-export function visitReports(app: Service, insights: Insights, streams: EventStreams): void {
+export function visitReports(app: Service, insights: ReportParts, streams: EventStreams): void {
   for (const schema of schemas) app.addSchema(schema);
   visitsRoutes(app, insights, streams, {
     path: '/v2/reports/bots',

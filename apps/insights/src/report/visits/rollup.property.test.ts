@@ -2,12 +2,12 @@ import { query as ask } from '@sightline/clickhouse';
 import { createCursors } from '@sightline/postgres';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Insights } from '../../parts.ts';
 import { newDomain } from '../../testing/new-domain.ts';
 import { createClassifier } from '../../traffic/classify/classifier.ts';
 import { bots } from '../bots/report.ts';
 import { createKnownModels } from '../engine/known-models.ts';
 import { AnyRow } from '../engine/page.ts';
+import type { ReportParts } from '../parts.ts';
 import { referrals } from '../referrals/report.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
 import { prepareVisits } from './prepare.ts';
@@ -24,7 +24,7 @@ const raw: VisitsSource = {
   time: 'hour',
 };
 
-let insights: Insights;
+let insights: ReportParts;
 let organizationIds: string[];
 
 beforeAll(async () => {

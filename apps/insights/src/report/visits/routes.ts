@@ -2,9 +2,9 @@ import { callerOf } from '@sightline/access';
 import { detailResponses, type EventStreams, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../calling.ts';
-import type { Insights } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/calling.ts';
 import { eventResponse } from '../engine/event-response.ts';
+import type { ReportParts } from '../parts.ts';
 import { tellSuccessor } from '../v1/deprecation.ts';
 import { formFaultsV1 } from '../v1/form-faults.ts';
 import { type AskingForVisits, prepareVisits } from './prepare.ts';
@@ -34,7 +34,7 @@ export function askingForVisits(request: FastifyRequest): AskingForVisits {
 /** A report in pages, and below `/stream` the same as events. */
 export function visitsRoutes(
   app: Service,
-  insights: Insights,
+  insights: ReportParts,
   streams: EventStreams,
   { path, report, operationId, summary, description, query, stream }: Endpoint & { stream: string },
 ): void {
@@ -79,7 +79,7 @@ export function visitsRoutes(
 /** The first version. It has a successor, and is not deprecated: the specification does not list it. */
 export function visitsRouteV1(
   app: Service,
-  insights: Insights,
+  insights: ReportParts,
   { path, report, operationId, summary, description, query, successor }: Endpoint & { successor: string },
 ): void {
   app.post(path, {

@@ -1,6 +1,6 @@
 import type { Service } from '@sightline/service';
 import { removeEntryRoute } from '../../category/entry/remove-entry-route.ts';
-import type { Insights } from '../../parts.ts';
+import type { Insights } from '../../http/parts.ts';
 import { tags } from '../tags.ts';
 
 export function deleteTagRoute(app: Service, insights: Insights): void {

@@ -1,8 +1,8 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
-import type { Insights } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/calling.ts';
+import type { Insights } from '../../http/parts.ts';
 import { tag } from '../tag.ts';
 import { listTags } from './query.ts';
 

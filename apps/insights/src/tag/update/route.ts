@@ -1,9 +1,9 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
-import { nameBody, requireName } from '../../name.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import { nameBody, requireName } from '../../http/name.ts';
+import type { Insights } from '../../http/parts.ts';
 import { tag } from '../tag.ts';
 import { tags } from '../tags.ts';
 

@@ -1,10 +1,10 @@
 import { detailResponses, type Service } from '@sightline/service';
-import { needs } from '../../calling.ts';
 import { CategoryParams } from '../../category/category.ts';
 import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
-import { nameBody, requireName } from '../../name.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import { nameBody, requireName } from '../../http/name.ts';
+import type { Insights } from '../../http/parts.ts';
 import { topic } from '../topic.ts';
 import { topics } from '../topics.ts';
 

@@ -1,5 +1,5 @@
-import { byName } from '../../by-name.ts';
 import { categoryList } from '../../category/category-list.ts';
+import { byName } from '../../sql/fragments.ts';
 
 export const listTopics = categoryList(
   'topics-of-category',

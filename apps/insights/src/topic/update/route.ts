@@ -1,10 +1,10 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../calling.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
-import { nameField, requireName } from '../../name.ts';
-import type { Insights } from '../../parts.ts';
+import { needs } from '../../http/calling.ts';
+import { nameField, requireName } from '../../http/name.ts';
+import type { Insights } from '../../http/parts.ts';
 import { Topic, topic } from '../topic.ts';
 import { topics } from '../topics.ts';
 

@@ -1,6 +1,6 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import { toHostName } from '../../host-name.ts';
+import { toHostName } from '../../http/host-name.ts';
 import { parentOf } from '../classify/classify-referral.ts';
 
 export interface HostedDomain {

@@ -1,8 +1,7 @@
 import { streamRows } from '@sightline/clickhouse';
 import type { FastifyReply } from 'fastify';
-import type { Insights } from '../../../parts.ts';
+import { refuseFaults } from '../../../http/refuse-faults.ts';
 import { sendPage } from '../../../prompt/list/send-page.ts';
-import { refuseFaults } from '../../../refuse-faults.ts';
 import { FIRST_CITED } from '../../answers/fields.ts';
 import { firstCitedIn } from '../../answers/first-cited.ts';
 import {
@@ -17,6 +16,7 @@ import { NONE } from '../../engine/names.ts';
 import { AnyRow } from '../../engine/page.ts';
 import type { Around, Row } from '../../engine/report.ts';
 import type { Asking } from '../../engine/understand.ts';
+import type { ReportParts } from '../../parts.ts';
 import { FIRST_PAGE, understandV1 } from '../prepare.ts';
 import { rowTexts } from '../row-texts.ts';
 import { ASSET_OF_PROMPT, answersV1Fields, answerV1RowFields } from './fields.ts';
@@ -29,7 +29,7 @@ const fieldsOf = ({ include = {} }: AnswersV1Query): AnswerV1Field[] =>
 
 /** Answers, the newest first; a page is written as it is read. */
 export async function sendAnswers(
-  insights: Insights,
+  insights: ReportParts,
   query: AnswersV1Query,
   asking: Asking,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ interface Listing {
 }
 
 async function showAnswers(
-  { pool }: Insights,
+  { pool }: ReportParts,
   { fields, asking, around, firstCited }: Listing,
   rows: Row[],
 ): Promise<Row[]> {

@@ -1,17 +1,17 @@
 import { streamRows } from '@sightline/clickhouse';
 import type { FastifyReply } from 'fastify';
-import type { Insights } from '../../../parts.ts';
 import { sendPage } from '../../../prompt/list/send-page.ts';
 import { AnyRow } from '../../engine/page.ts';
 import type { Row } from '../../engine/report.ts';
 import { inBatches } from '../../engine/send-events.ts';
 import { streamSettings } from '../../engine/stream.ts';
+import type { ReportParts } from '../../parts.ts';
 import { orderSql } from '../../visits/order.ts';
 import type { PreparedVisits } from '../../visits/prepare.ts';
 import { conditionsSql, extentSql, tiesOf } from '../../visits/visits-sql.ts';
 
 /** Visits as they came, in a list. */
-export function sendVisitList(insights: Insights, prepared: PreparedVisits, reply: FastifyReply) {
+export function sendVisitList(insights: ReportParts, prepared: PreparedVisits, reply: FastifyReply) {
   const { plan, pagination, organizationId } = prepared;
   const { limit: most, offset } = pagination ?? {};
   const columns = [

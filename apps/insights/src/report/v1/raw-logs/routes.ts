@@ -1,7 +1,7 @@
 import { detailResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../../calling.ts';
-import type { Insights } from '../../../parts.ts';
+import { needs } from '../../../http/calling.ts';
+import type { ReportParts } from '../../parts.ts';
 import { prepareVisits } from '../../visits/prepare.ts';
 import { sendVisitsPage } from '../../visits/read.ts';
 import type { VisitsQuery, VisitsReport } from '../../visits/report.ts';
@@ -12,7 +12,7 @@ import { rawBotLogs, rawLogs } from './report.ts';
 import { rawLogSchemas } from './schema.ts';
 
 /** Deprecated on 2026-04-10 and gone on 2026-06-10, by the clock of the process. */
-export function rawLogRoutes(app: Service, insights: Insights): void {
+export function rawLogRoutes(app: Service, insights: ReportParts): void {
   for (const schema of rawLogSchemas) app.addSchema(schema);
   const route = (path: string, report: VisitsReport, names: [query: string, visit: string], of: string) =>
     app.post(path, {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { catalogueReads, pathOf } from './testing/catalogue-reads.ts';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { newCategory } from './testing/new-category.ts';
+import { catalogueReads, pathOf } from '../testing/catalogue-reads.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { newCategory } from '../testing/new-category.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 let apiKey: string;

@@ -1,4 +1,5 @@
-import type { InputFault } from '@sightline/service';
+import { translateDatabaseError } from '@sightline/postgres';
+import { HttpError, type InputFault } from '@sightline/service';
 import Type from 'typebox';
 import { withoutFaults } from './refuse-faults.ts';
 
@@ -43,4 +44,14 @@ function faultOf(name: string): Omit<InputFault, 'loc'> | undefined {
 /** The name of a body, or 422. */
 export function requireName(given: string): string {
   return withoutFaults((faults) => readName(given, ['body', 'name'], faults));
+}
+
+/** A name that something else has already: 409 in these words. Any other error stays as it is. */
+export async function refuseTakenName<T>(work: Promise<T>, message: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (translateDatabaseError(error)?.kind !== 'conflict') throw error;
+    throw new HttpError(409, message, { cause: error });
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { catalogueReads, pathOf } from './testing/catalogue-reads.ts';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
+import { catalogueReads, pathOf } from '../testing/catalogue-reads.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 

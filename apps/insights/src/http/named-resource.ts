@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import Type from 'typebox';
 
 export const NamedResource = Type.Object(
   { id: Type.String(), name: Type.String() },
@@ -29,3 +30,13 @@ export const OwnedResource = Type.Object(
 export type OwnedResource = Static<typeof OwnedResource>;
 
 export const ownedResource = Type.Unsafe<OwnedResource>(Type.Ref('OwnedResource'));
+
+/** Path parameters `outer`, and below them the id of a thing. */
+export const withId = <Outer extends Type.TProperties, Name extends string>(
+  outer: Type.TObject<Outer>,
+  name: Name,
+) =>
+  Type.Object({
+    ...outer.properties,
+    ...({ [name]: Type.String({ format: 'uuid' }) } as Record<Name, Type.TString>),
+  });

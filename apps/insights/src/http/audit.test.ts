@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { promptOf } from './prompt/testing/prompts-under-test.ts';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { managing } from './testing/managing.ts';
+import { promptOf } from '../prompt/testing/prompts-under-test.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { managing } from '../testing/managing.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { type ManagementOperation, managementOperations, pathWith } from './testing/management-operations.ts';
-import { managing } from './testing/managing.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import {
+  type ManagementOperation,
+  managementOperations,
+  pathWith,
+} from '../testing/management-operations.ts';
+import { managing } from '../testing/managing.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 let operations: ManagementOperation[];

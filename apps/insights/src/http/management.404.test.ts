@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { managementOperations, pathWith } from './testing/management-operations.ts';
-import { managing } from './testing/managing.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { managementOperations, pathWith } from '../testing/management-operations.ts';
+import { managing } from '../testing/managing.ts';
 
 type Person = Awaited<ReturnType<typeof managing>>;
 

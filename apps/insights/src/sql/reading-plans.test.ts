@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { catalogueReads, pathOf } from './testing/catalogue-reads.ts';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { newCategory } from './testing/new-category.ts';
+import { catalogueReads, pathOf } from '../testing/catalogue-reads.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { newCategory } from '../testing/new-category.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 let tenant: Awaited<ReturnType<typeof insights.newTenant>>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { categoryReads, organizationReads, pathOf } from './testing/catalogue-reads.ts';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
+import { categoryReads, organizationReads, pathOf } from '../testing/catalogue-reads.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 let apiKey: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reportsUnderTest } from './report/testing/reports-under-test.ts';
-import { managing } from './testing/managing.ts';
-import { newCategory } from './testing/new-category.ts';
+import { reportsUnderTest } from '../report/testing/reports-under-test.ts';
+import { managing } from '../testing/managing.ts';
+import { newCategory } from '../testing/new-category.ts';
 
 test('a key that is limited to categories reaches them, and nothing else of its organization', async () => {
   const insights = await reportsUnderTest();

@@ -1,7 +1,7 @@
 import { callerOf } from '@sightline/access';
 import { createLimits, type Limits, type Values } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import type { limitSettings } from './settings.ts';
+import type { limitSettings } from '../settings.ts';
 
 export type InsightsLimits = Limits<'keys' | 'people' | 'ingest' | 'ingested-bytes'>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { categoryReads, pathOf } from './testing/catalogue-reads.ts';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { newCategory } from './testing/new-category.ts';
+import { categoryReads, pathOf } from '../testing/catalogue-reads.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { newCategory } from '../testing/new-category.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 let tenant: Awaited<ReturnType<typeof insights.newTenant>>;

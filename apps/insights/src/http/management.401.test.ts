@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { managementOperations, pathWith } from './testing/management-operations.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { managementOperations, pathWith } from '../testing/management-operations.ts';
 
 test('every management operation refuses nobody, a wrong token and a wrong key', async () => {
   const { ask } = await insightsUnderTest();

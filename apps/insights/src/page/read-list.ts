@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../data');
+const folder = resolve(import.meta.dirname, '../../data');
 
 /** The entries of a list, by its name in the folder of data (see the README there) or by its whole path. */
 export function readList(name: string): string[] {

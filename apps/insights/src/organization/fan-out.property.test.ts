@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { createCallers } from './testing/callers.ts';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { naiveLists } from './testing/naive-catalogue.ts';
-import { randomCatalogue, writeCatalogue } from './testing/random-catalogue.ts';
+import { createCallers } from '../testing/callers.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { naiveLists } from '../testing/naive-catalogue.ts';
+import { randomCatalogue, writeCatalogue } from '../testing/random-catalogue.ts';
 
 let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
 let pool: Awaited<ReturnType<typeof createCallers>>;

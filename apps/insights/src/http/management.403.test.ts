@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insightsUnderTest } from './testing/insights-under-test.ts';
-import { managementOperations, pathWith } from './testing/management-operations.ts';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { managementOperations, pathWith } from '../testing/management-operations.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const issuer = createServer((_request, response) => {
