@@ -10,7 +10,8 @@ import {
   sweepDatabases,
 } from '@sightline/stack';
 import type { TestProject } from 'vitest/node';
-import { queues } from '../apps/content/src/queues.ts';
+import { translationQueue } from '../apps/content/src/translation/translation-queue.ts';
+import { webhookJobs } from '../apps/content/src/webhook/webhook-jobs.ts';
 
 const twoHoursMs = 2 * 60 * 60 * 1000;
 
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sweepDatabases(stack.postgres.url, twoHoursMs);
   const identity = await startIdentity({ postgresUrl: stack.postgres.url });
   const content = await template(stack.postgres.url, 'content', 'apps/content/migrations');
-  await migrateJobs({ url: content.url, queues });
+  await migrateJobs({ url: content.url, queues: [webhookJobs, translationQueue] });
   const insights = await template(stack.postgres.url, 'insights', 'apps/insights/migrations/postgres');
   const { url, serviceCredential, issuer, audience } = identity;
   project.provide('identity', { url, serviceCredential, issuer, audience });

@@ -17,19 +17,19 @@ import { createAssetDirectory } from './asset/directory.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { openAssetStore, openImportStore } from './asset/store/open-store.ts';
 import { blockRoutes } from './block/routes.ts';
-import type { Feeds } from './change/feed/feeds.ts';
-import { listenRoute } from './change/listen/route.ts';
+import type { Feeds } from './change-stream/feed/feeds.ts';
+import { listenRoute } from './change-stream/listen/route.ts';
 import { componentRoutes } from './component/routes.ts';
 import { createComputedFields } from './computed-field/computed-fields.ts';
 import { computedFieldRoutes } from './computed-field/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import { documentRoutes } from './document/routes.ts';
-import { needs, organizationsOf } from './management.ts';
+import { needs, organizationsOf } from './http/management.ts';
 import { privateTargets } from './outbound/private-targets.ts';
-import type { Content } from './parts.ts';
 import { releaseRoutes } from './release/routes.ts';
 import type { ResponseCache } from './response-cache/response-cache.ts';
 import { createResponses } from './response-cache/responses.ts';
+import { findAffected } from './route/affected/find-affected.ts';
 import { routeRoutes } from './route/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { spreadsheetRoutes } from './spreadsheet/routes.ts';
@@ -123,11 +123,12 @@ export async function createContent({
   });
   recordChanges(app);
   const websites = createWebsiteDirectory(pool);
-  const content: Content = {
+  const content = {
     pool,
     cursors,
     settings,
     changes,
+    findAffected,
     feeds,
     newId,
     responses: createResponses({ cacheControl: settings.CACHE_CONTROL, cache, websites }),

@@ -6,7 +6,7 @@ import { readSettings, run, serve } from '@sightline/service';
 import { keepRemovingFiles } from './asset/removed-files.ts';
 import { openAssetStore } from './asset/store/open-store.ts';
 import { changesContract } from './change/contract.ts';
-import { createFeeds } from './change/feed/feeds.ts';
+import { createFeeds } from './change-stream/feed/feeds.ts';
 import { createContent } from './content.ts';
 import { measureCache } from './response-cache/measure-cache.ts';
 import { openResponseCache } from './response-cache/open-cache.ts';

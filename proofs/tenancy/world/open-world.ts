@@ -60,7 +60,7 @@ export async function openWorld(): Promise<World> {
     // So that proving it changes something.
     for (const { hosted } of [victim.content, stranger.content])
       await runProgram(
-        'apps/content/src/release-domain.ts',
+        'apps/content/src/website/domain/release/release-domain.ts',
         { DATABASE_URL: rows.postgres.content ?? '' },
         hosted.domain,
       );

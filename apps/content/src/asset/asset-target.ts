@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { organizationsOf } from '../management.ts';
+import { organizationsOf } from '../http/management.ts';
 
 export interface AssetTarget {
   websiteId: string;

@@ -1,11 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
+import type { Content } from '../http/parts.ts';
 import { assetPath } from './asset-address.ts';
 
 /** Given as a size: room for a number of entries would be taken at the start. */
 const MOST_ENTRIES = 50_000;
 
 /** Where the assets of a website are. */
+/** What gives the images of content their addresses. */
+export interface AssetParts extends Pick<Content, 'pool' | 'settings'> {
+  assets: AssetDirectory;
+}
+
 export interface AssetDirectory {
   /** By id in lower case, what follows the base address. An asset of another website is unknown, like one that does not exist. */
   pathsOf(

@@ -1,11 +1,11 @@
+import { keepSweeping } from '@sightline/service';
 import type { Pool } from 'pg';
-import type { Content } from '../parts.ts';
-import { keepSweeping } from '../sweep/keep-sweeping.ts';
+import type { Content } from '../http/parts.ts';
 import type { AssetStore } from './store/store.ts';
 
 const AT_ONCE = 100;
 
-type Parts = Pick<Content, 'pool' | 'assetStore'>;
+type Parts = Pick<Content, 'pool'> & { assetStore: AssetStore };
 
 /** The file first, then its row: a removal that fails, or a process that dies in between, is repeated. */
 export async function removeFile({ pool, assetStore }: Parts, key: string): Promise<void> {

@@ -1,11 +1,9 @@
-import type { Content } from '../parts.ts';
+import type { AssetParts } from './directory.ts';
 import { assetIdsIn, resolveImages } from './resolve-images.ts';
-
-type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
 
 /** A copy of content of a website as a reader gets it: its images with their addresses. */
 export async function withImages<T>(
-  { pool, assets, settings }: Parts,
+  { pool, assets, settings }: AssetParts,
   websiteId: string,
   value: T,
 ): Promise<T> {

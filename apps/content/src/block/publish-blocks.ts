@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Change } from '../change/change.ts';
-import type { Refusal } from '../change/refusal.ts';
 import { lockComponents } from '../component/lock-component.ts';
+import type { Refusal } from '../http/refuse-faults.ts';
 import { type BlockRow, blockColumns } from './block.ts';
 import { blockChange } from './block-change.ts';
 import { blockContentFaults } from './block-content-faults.ts';

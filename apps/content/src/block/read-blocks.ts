@@ -1,16 +1,14 @@
+import type { AssetParts } from '../asset/directory.ts';
 import { withImages } from '../asset/with-images.ts';
 import { sourceLanguageOf } from '../language/source-language.ts';
-import type { Content } from '../parts.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from './block.ts';
-
-type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
 
 /**
  * Blocks of a website in the order of `ids`, which are in lower case: unknown ones are skipped, duplicates kept, images
  * resolved. They have no translations: `languages` is that of the website, if any is found. Without `drafts` the draft of each is empty.
  */
 export async function readBlocks(
-  content: Parts,
+  content: AssetParts,
   websiteId: string,
   ids: string[],
   { drafts }: { drafts: boolean },

@@ -1,5 +1,8 @@
 import type { Service } from '@sightline/service';
-import type { Content } from '../parts.ts';
+import type { AssetParts } from '../asset/directory.ts';
+import type { WritingParts } from '../change/change-content.ts';
+import type { ComputedFields } from '../computed-field/computed-fields.ts';
+import type { ReadingParts } from '../response-cache/responses.ts';
 import { Block } from './block.ts';
 import { cloneBlockRoute } from './clone/route.ts';
 import { createBlockRoute } from './create/route.ts';
@@ -18,7 +21,10 @@ import { updateBlockRoute } from './update/route.ts';
 import { BlockWithComputedFields, FailedField } from './with-cel-cache/block-with-computed-fields.ts';
 import { blocksWithCelCacheRoute } from './with-cel-cache/route.ts';
 
-export function blockRoutes(app: Service, content: Content): void {
+export function blockRoutes(
+  app: Service,
+  content: WritingParts & ReadingParts & AssetParts & { computedFields: ComputedFields },
+): void {
   for (const schema of [Block, BlockWithComputedFields, FailedField, GeneratedBlock, ManagedGeneratedBlock])
     app.addSchema(schema);
   listBlocksRoute(app, content);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contentChanges } from '@sightline/events';
 import { beforeAll, expect, test } from 'vitest';
+import { findAffected } from '../route/affected/find-affected.ts';
 import { contentUnderTest } from '../testing/content-under-test.ts';
 import type { Change } from './change.ts';
 import { type ChangeParts, changeContent } from './change-content.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
     pool: content.pool,
     changes: contentChanges,
     newId: randomUUID,
-    responses: responses as unknown as ChangeParts['responses'],
+    findAffected,
+    responses,
   };
   await content.pool.query(
     `INSERT INTO routes (id, website_id, path, pattern, param_bindings, state)

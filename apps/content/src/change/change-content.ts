@@ -1,27 +1,32 @@
-import { appendInTurn, type ContentChange } from '@sightline/events';
+import { appendInTurn, type ContentChange, type Contract } from '@sightline/events';
 import { transaction } from '@sightline/postgres';
 import type { PoolClient } from 'pg';
-import type { Content } from '../parts.ts';
-import { findAffected } from '../route/affected/find-affected.ts';
-import type { NamedPaths } from '../route/affected/name-pages.ts';
-import type { Change } from './change.ts';
+import type { Content } from '../http/parts.ts';
+import type { Change, NamedPaths } from './change.ts';
 
-export type ChangeParts = Pick<Content, 'pool' | 'changes' | 'newId'> & {
-  responses: Pick<Content['responses'], 'invalidate'>;
-};
+export interface ChangeParts extends Pick<Content, 'pool' | 'newId'> {
+  changes: Contract<ContentChange>;
+  /** For each change of a transaction the public paths whose pages may show it. */
+  findAffected(client: PoolClient, changes: Change[]): Promise<NamedPaths[]>;
+  /** The cached responses of this instance. */
+  responses: { invalidate(changes: Change[]): void };
+}
+
+/** What an endpoint needs that changes content. */
+export type WritingParts = Content & ChangeParts;
 
 /**
  * Runs `work` and announces every change that it notes, in one transaction. Before this resolves, this instance has invalidated
  * what it cached of them: the next read shows what was written.
  */
 export async function changeContent<T>(
-  { pool, changes, newId, responses }: ChangeParts,
+  { pool, changes, newId, findAffected, responses }: ChangeParts,
   work: (client: PoolClient, note: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   const noted: Change[] = [];
   const result = await transaction(pool, async (client) => {
     const done = await work(client, (change) => noted.push(change));
-    // Paths of a draft need no turn: who edits something else at the same time changes nothing that this preview shows.
+    // Paths of a draft need no lock: who edits something else at the same time changes nothing that this preview shows.
     const isDraft = noted.every(({ draft }) => draft);
     const early = isDraft ? await findAffected(client, noted) : undefined;
     const websiteIds = noted.map(({ websiteId }) => websiteId);

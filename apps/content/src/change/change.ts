@@ -1,5 +1,3 @@
-import type { RouteRow } from '../route/route.ts';
-
 /** What a renderer could show differently now. */
 export interface Change {
   type: string;
@@ -11,7 +9,7 @@ export interface Change {
   touches: Touched;
   languages: string[];
   version: number | null;
-  /** Nothing that is published changed, only what a preview shows. No remembered answer depends on it. */
+  /** Nothing that is published changed, only what a preview shows. No cached response depends on it. */
   draft?: boolean;
 }
 
@@ -21,9 +19,16 @@ export interface Touched {
   /** Name of a component whose definition changed. */
   component?: string;
   /** Those that are Live, as they were and as they are. */
-  routes?: RouteRow[];
+  routes?: TouchedRoute[];
   /** The one translation that changed. */
   language?: string;
+}
+
+export interface TouchedRoute {
+  id: string;
+  path: string;
+  pattern: string;
+  param_bindings: Record<string, string> | null;
 }
 
 export interface TouchedDocument {
@@ -38,4 +43,11 @@ export interface TouchedDocument {
 export interface LocalizedSlug {
   language: string;
   slug: string;
+}
+
+/** What an event says of the paths of a change. */
+export interface NamedPaths {
+  paths: string[];
+  patterns: string[];
+  everything: boolean;
 }

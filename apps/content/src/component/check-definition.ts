@@ -1,5 +1,5 @@
 import type { InputFault } from '@sightline/service';
-import { refuseFaults } from '../refuse-faults.ts';
+import { refuseFaults } from '../http/refuse-faults.ts';
 import { definitionFaults } from './definition-faults.ts';
 import type { Field } from './field.ts';
 

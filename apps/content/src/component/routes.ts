@@ -1,5 +1,6 @@
 import type { Service } from '@sightline/service';
-import type { Content } from '../parts.ts';
+import type { WritingParts } from '../change/change-content.ts';
+import type { ReadingParts } from '../response-cache/responses.ts';
 import { Component } from './component.ts';
 import { createComponentRoute } from './create/route.ts';
 import { deleteComponentRoute } from './delete/route.ts';
@@ -11,7 +12,7 @@ import { manageListComponentsRoute } from './manage-list/route.ts';
 import { ManagedComponent } from './managed-component.ts';
 import { updateComponentRoute } from './update/route.ts';
 
-export function componentRoutes(app: Service, content: Content): void {
+export function componentRoutes(app: Service, content: WritingParts & ReadingParts): void {
   app.addSchema(FieldSchema);
   app.addSchema(ListItemSchema);
   app.addSchema(Component);

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { cpuMsOf } from '../process-use.ts';
+import { cpuMsOf } from '@sightline/service';
 import { type Answer, STARTING } from './evaluator/messages.ts';
 import { limits } from './limits.ts';
 

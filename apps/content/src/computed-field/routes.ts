@@ -1,11 +1,16 @@
 import type { Service } from '@sightline/service';
-import type { Content } from '../parts.ts';
+import type { AssetParts } from '../asset/directory.ts';
+import type { WritingParts } from '../change/change-content.ts';
 import { ComputedField } from './computed-field.ts';
+import type { ComputedFields } from './computed-fields.ts';
 import { deleteComputedFieldRoute } from './delete/route.ts';
 import { listComputedFieldsRoute } from './list/route.ts';
 import { putComputedFieldRoute } from './put/route.ts';
 
-export function computedFieldRoutes(app: Service, content: Content): void {
+export function computedFieldRoutes(
+  app: Service,
+  content: WritingParts & AssetParts & { computedFields: ComputedFields },
+): void {
   app.addSchema(ComputedField);
   listComputedFieldsRoute(app, content);
   putComputedFieldRoute(app, content);

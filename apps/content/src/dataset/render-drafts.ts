@@ -1,11 +1,11 @@
+import type { AssetParts } from '../asset/directory.ts';
 import { assetIdsIn } from '../asset/resolve-images.ts';
 import { shapesOf } from '../document/published-source.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { titleIn } from '../document/title.ts';
-import type { Content } from '../parts.ts';
 import type { DatasetRow } from './get/query.ts';
 
-type Parts = Pick<Content, 'pool' | 'assets'>;
+type Parts = Pick<AssetParts, 'pool' | 'assets'>;
 
 /** Rows of a preview as publication would have rendered them, so that everything after it is the same for drafts. */
 export async function renderDrafts(

@@ -1,16 +1,14 @@
 import { placeAssetsUrl } from '../asset/asset-address.ts';
+import type { AssetParts } from '../asset/directory.ts';
 import { withImages } from '../asset/with-images.ts';
-import type { Content } from '../parts.ts';
 import { elementText } from './element.ts';
 import type { DatasetRow } from './get/query.ts';
 import { renderDrafts } from './render-drafts.ts';
 import { translatedElement } from './translated-element.ts';
 
-type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
-
 /** The texts of dataset elements as they are delivered. Only those with a translation are parsed, and drafts. */
 export function toElements(
-  content: Parts,
+  content: AssetParts,
   websiteId: string,
   rows: DatasetRow[],
 ): string[] | Promise<string[]> {

@@ -6,7 +6,7 @@ import { limits } from '../component/field.ts';
 import type { LockedComponent } from '../component/lock-component.ts';
 import { referenceFaults } from '../component/reference-faults.ts';
 import { isStorable } from '../component/value/text.ts';
-import { refuseFaults } from '../refuse-faults.ts';
+import { refuseFaults } from '../http/refuse-faults.ts';
 
 interface Draft {
   websiteId: string;

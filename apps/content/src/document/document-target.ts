@@ -3,8 +3,8 @@ import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import Type from 'typebox';
-import { requireVersion } from '../change/version-tag.ts';
-import { organizationsOf } from '../management.ts';
+import { requireVersion } from '../http/if-match.ts';
+import { organizationsOf } from '../http/management.ts';
 import { type DocumentRow, documentColumns } from './document-row.ts';
 
 export interface DocumentTarget {

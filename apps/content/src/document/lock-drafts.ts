@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Refusal } from '../change/refusal.ts';
-import { requireVersion } from '../change/version-tag.ts';
+import { requireVersion } from '../http/if-match.ts';
+import type { Refusal } from '../http/refuse-faults.ts';
 
 export interface DocumentsToPublish {
   websiteId: string;

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import type { AssetParts } from '../asset/directory.ts';
 import { assetIdsIn } from '../asset/resolve-images.ts';
 import type { Change } from '../change/change.ts';
-import type { Refusal } from '../change/refusal.ts';
 import { contentFaults } from '../component/content-faults.ts';
 import { type LockedComponent, lockComponents } from '../component/lock-component.ts';
 import { referenceFaults } from '../component/reference-faults.ts';
-import type { Content } from '../parts.ts';
+import type { Refusal } from '../http/refuse-faults.ts';
 import { documentChange } from './document-change.ts';
 import { isDelivered } from './is-delivered.ts';
 import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './lock-drafts.ts';
@@ -28,7 +28,7 @@ export interface PublishedDocuments {
  * stays as it is. Contents are in memory one at a time, so that a release of many costs what its largest costs.
  */
 export async function publishDocuments(
-  { assets }: Pick<Content, 'assets'>,
+  { assets }: Pick<AssetParts, 'assets'>,
   client: PoolClient,
   { websiteId, organizations, actor, documents }: DocumentsToPublish,
   note: (change: Change) => void,

@@ -1,5 +1,6 @@
 import type { Service } from '@sightline/service';
-import type { Content } from '../parts.ts';
+import type { AssetParts } from '../asset/directory.ts';
+import type { WritingParts } from '../change/change-content.ts';
 import { Referrer } from '../referrer/referrer.ts';
 import { archiveDocumentRoute } from './archive/route.ts';
 import { createDocumentRoute } from './create/route.ts';
@@ -16,7 +17,7 @@ import { restoreDocumentRoute } from './restore/route.ts';
 import { unpublishDocumentRoute } from './unpublish/route.ts';
 import { DocumentVersion, DocumentVersionSummary } from './version.ts';
 
-export function documentRoutes(app: Service, content: Content): void {
+export function documentRoutes(app: Service, content: WritingParts & AssetParts): void {
   for (const schema of [Document, DocumentSummary, DocumentVersion, DocumentVersionSummary, Referrer])
     app.addSchema(schema);
   listDocumentsRoute(app, content);

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Refusal } from '../change/refusal.ts';
+import type { Refusal } from '../http/refuse-faults.ts';
 import type { LockedDraft } from './lock-drafts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
-import type { Refusal } from '../change/refusal.ts';
+import type { Refusal } from '../http/refuse-faults.ts';
 import type { LockedDraft } from './lock-drafts.ts';
 
 /** A slug that a document is to have: itself where the language is empty, else by its translation. */

@@ -1,7 +1,7 @@
 import type { CursorValues } from '@sightline/postgres';
 import Type from 'typebox';
-import { nextCursor, readCursor } from '../paging.ts';
-import type { Content } from '../parts.ts';
+import { nextCursor, readCursor } from '../http/paging.ts';
+import type { Content } from '../http/parts.ts';
 import { listReferrers, type Target } from './list-referrers.ts';
 import type { Referrer } from './referrer.ts';
 

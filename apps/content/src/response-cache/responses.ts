@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { addVary } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { WebsiteDirectory } from '../website/directory.ts';
+import { matchesTag } from '../http/if-match.ts';
+import { PREVIEW_CACHE_CONTROL } from '../http/reading.ts';
+import type { WebsiteDirectory, WebsiteParts } from '../website/directory.ts';
 import { cacheKey } from './cache-key.ts';
-import { matchesTag } from './if-none-match.ts';
 import type { CachedResponse, Invalidation, ResponseCache } from './response-cache.ts';
 
 /** Responses of the read endpoints: each with a strong `ETag`, 304 where the caller has it already, cached while unchanged. */
@@ -18,6 +19,11 @@ export interface Responses {
   sendCached(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Drops what these changes touch, on this instance. */
   invalidate(changes: Invalidation[]): void;
+}
+
+/** What an endpoint needs that reads published content. */
+export interface ReadingParts extends WebsiteParts {
+  responses: Responses;
 }
 
 interface Dependence {
@@ -45,7 +51,6 @@ export interface ResponsesOptions {
 }
 
 const SHORT = 16 * 1024;
-export const PREVIEW_CACHE_CONTROL = 'private, no-store';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function createResponses({ cacheControl, cache, websites }: ResponsesOptions): Responses {

@@ -1,5 +1,7 @@
 import type { Service } from '@sightline/service';
-import type { Content } from '../parts.ts';
+import type { AssetParts } from '../asset/directory.ts';
+import type { WritingParts } from '../change/change-content.ts';
+import type { ReadingParts } from '../response-cache/responses.ts';
 import { getAlternatesRoute } from './alternates/route.ts';
 import { createRouteRoute } from './create/route.ts';
 import { deleteRouteRoute } from './delete/route.ts';
@@ -12,7 +14,7 @@ import { Route } from './route.ts';
 import { createRouteMemory } from './route-memory.ts';
 import { updateRouteRoute } from './update/route.ts';
 
-export function routeRoutes(app: Service, content: Content): void {
+export function routeRoutes(app: Service, content: WritingParts & ReadingParts & AssetParts): void {
   const memory = createRouteMemory();
   app.addSchema(Route);
   app.addSchema(ManagedRoute);

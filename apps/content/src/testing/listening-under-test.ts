@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ContentChange, connectEvents, contentChanges, isolateContract } from '@sightline/events';
 import { endWithFile, openStack, patience } from '@sightline/stack';
-import { createFeeds, type FeedsOptions } from '../change/feed/feeds.ts';
+import { createFeeds, type FeedsOptions } from '../change-stream/feed/feeds.ts';
 import { contentUnderTest } from './content-under-test.ts';
 import { openReader } from './event-reader.ts';
 

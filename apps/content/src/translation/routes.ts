@@ -1,5 +1,6 @@
+import type { Jobs } from '@sightline/jobs';
 import type { Service } from '@sightline/service';
-import type { Content } from '../parts.ts';
+import type { WritingParts } from '../change/change-content.ts';
 import { correctTranslationRoute } from './correct/route.ts';
 import { deleteTranslationRoute } from './delete/route.ts';
 import { getTranslationRoute } from './get/route.ts';
@@ -24,7 +25,7 @@ import { listTranslationVersionsRoute } from './version/list/route.ts';
 import { restoreTranslationRoute } from './version/restore/route.ts';
 import { TranslationVersion, TranslationVersionSummary } from './version/translation-version.ts';
 
-export function translationRoutes(app: Service, content: Content): void {
+export function translationRoutes(app: Service, content: WritingParts & { jobs: Jobs }): void {
   app.addSchema(Translation);
   app.addSchema(TranslationSummary);
   app.addSchema(TranslationState);

@@ -1,6 +1,6 @@
 import type { JobCounts } from '@sightline/jobs';
+import { measureJobs } from '@sightline/jobs';
 import { Counter, type Registry } from 'prom-client';
-import { measureJobs } from '../measure-jobs.ts';
 
 /** What an operator watches: deliveries that do not get out, and webhooks that were given up. */
 export function measureWebhooks(registry: Registry, counts: () => Promise<JobCounts>) {

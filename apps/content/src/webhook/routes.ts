@@ -1,5 +1,6 @@
+import type { Jobs } from '@sightline/jobs';
 import type { Service } from '@sightline/service';
-import type { Content } from '../parts.ts';
+import type { Content } from '../http/parts.ts';
 import { createWebhookRoute } from './create/route.ts';
 import { deleteWebhookRoute } from './delete/route.ts';
 import { WebhookDelivery } from './delivery/delivery.ts';
@@ -14,7 +15,7 @@ import { testWebhookRoute } from './send-test/route.ts';
 import { updateWebhookRoute } from './update/route.ts';
 import { Webhook } from './webhook.ts';
 
-export function webhookRoutes(app: Service, content: Content): void {
+export function webhookRoutes(app: Service, content: Content & { jobs: Jobs }): void {
   app.addSchema(Webhook);
   app.addSchema(WebhookDelivery);
   createWebhookRoute(app, content);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { organizationsOf } from '../management.ts';
+import { organizationsOf } from '../http/management.ts';
 import type { WebhookTarget } from './webhook.ts';
 
 export function webhookTarget(

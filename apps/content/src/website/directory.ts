@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import type { Content } from '../http/parts.ts';
 
 /** A domain can move to another website, and a website can be deleted; for this long the old one may still be known. */
 const KNOWN_MS = 10_000;
@@ -7,6 +8,10 @@ const KNOWN_MS = 10_000;
 const bounded = { maxSize: 20_000, sizeCalculation: () => 1 };
 
 /** Which organization owns a website, and which website a host leads to. A host that is not proven leads nowhere. */
+export interface WebsiteParts extends Content {
+  websites: WebsiteDirectory;
+}
+
 export interface WebsiteDirectory {
   ownerOf(websiteId: string): Promise<string | null>;
   /** The owner where it is remembered, at once. */

@@ -1,12 +1,12 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import type { Content } from '../../parts.ts';
 import { refuseReferred } from '../../referrer/refuse-referred.ts';
 import { assetKey } from '../asset-address.ts';
 import type { AssetTarget } from '../asset-target.ts';
+import type { AssetParts } from '../directory.ts';
 
 /** The key of its file, whose removal is recorded in the same transaction; `undefined` when the caller has no such image. */
 export async function deleteAsset(
-  content: ChangeParts & Pick<Content, 'assets'>,
+  content: ChangeParts & Pick<AssetParts, 'assets'>,
   { websiteId, assetId, organizations }: AssetTarget,
   force: boolean,
 ): Promise<string | undefined> {

@@ -1,9 +1,11 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs } from '../../http/management.ts';
 import { assetParams, assetTarget } from '../asset-target.ts';
+import type { AssetParts } from '../directory.ts';
 import { removeFile } from '../removed-files.ts';
+import type { AssetStore } from '../store/store.ts';
 import { deleteAsset } from './query.ts';
 
 const Query = Type.Object({
@@ -12,7 +14,10 @@ const Query = Type.Object({
   ),
 });
 
-export function deleteAssetRoute(app: Service, content: Content): void {
+export function deleteAssetRoute(
+  app: Service,
+  content: WritingParts & AssetParts & { assetStore: AssetStore },
+): void {
   app.delete('/manage/websites/:id/assets/:assetId', {
     config: needs('content_publish'),
     schema: {

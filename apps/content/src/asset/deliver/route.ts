@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { matchesTag } from '../../response-cache/if-none-match.ts';
+import { matchesTag } from '../../http/if-match.ts';
+import type { Content } from '../../http/parts.ts';
 import { assetKey } from '../asset-address.ts';
 import { IMMUTABLE } from '../immutable.ts';
 import type { AssetStore } from '../store/store.ts';
@@ -17,7 +17,10 @@ const image = Type.Unsafe<Readable | undefined>({
   examples: [''],
 });
 
-export function deliverAssetRoute(app: Service, { pool, assetStore }: Content): void {
+export function deliverAssetRoute(
+  app: Service,
+  { pool, assetStore }: Content & { assetStore: AssetStore },
+): void {
   app.get('/assets/:assetId/:fileName', {
     config: { access: 'public' },
     schema: {

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import { type Asset, toAsset } from '../asset.ts';
 import { assetParams, assetTarget } from '../asset-target.ts';
 import { findAsset } from './query.ts';

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HttpError } from '@sightline/service';
-import { cpuMsOf, residentBytesOf } from '../../process-use.ts';
+import { cpuMsOf, HttpError, residentBytesOf } from '@sightline/service';
 import { type Outcome, type Question, READY } from './decoder/messages.ts';
 
 const MAIN = fileURLToPath(new URL('./decoder/main.ts', import.meta.url));

@@ -1,5 +1,4 @@
-import { HttpError } from '@sightline/service';
-import { createFairSlots } from '../../fair-slots.ts';
+import { createFairSlots, HttpError } from '@sightline/service';
 import type { Image } from './decoder/messages.ts';
 import { type Decoder, type DecoderOptions, DecoderStopped, startDecoder } from './decoder-process.ts';
 

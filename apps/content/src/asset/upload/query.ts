@@ -4,11 +4,12 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { write } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
-import type { Content } from '../../parts.ts';
+import type { Content } from '../../http/parts.ts';
 import { type Asset, type AssetRow, assetColumns, toAsset } from '../asset.ts';
 import { assetKey } from '../asset-address.ts';
 import { assetFileName } from '../file-name.ts';
 import type { ImageReader } from '../image/image-reader.ts';
+import type { AssetStore } from '../store/store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 interface Owner {
@@ -19,7 +20,7 @@ interface Owner {
 
 /** First the bytes, then the row: an asset that can be named can be loaded. Bytes without a row are seen by nobody. */
 export async function storeAsset(
-  content: Content & { images: ImageReader },
+  content: Content & { assetStore: AssetStore; images: ImageReader },
   owner: Owner,
   file: ReceivedFile,
 ): Promise<Asset> {

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { unknownName } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import { fileTooLarge, formFault, refuseForm, toFormError } from '../../form/form-refusals.ts';
-import type { Spool } from '../../form/spool.ts';
+import { fileTooLarge, formFault, refuseForm, toFormError } from '../../http/form-refusals.ts';
+import type { Spool } from '../../http/spool.ts';
 
 export interface ReceivedFile {
   path: string;

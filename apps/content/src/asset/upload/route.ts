@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { createSpool } from '../../form/spool.ts';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
-import { findWebsite } from '../../website/get/query.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
+import { createSpool } from '../../http/spool.ts';
+import { findWebsite } from '../../website/find-website.ts';
 import type { Asset } from '../asset.ts';
 import { createImageReader } from '../image/image-reader.ts';
+import type { AssetStore } from '../store/store.ts';
 import { storeAsset } from './query.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -25,7 +26,10 @@ const Form = {
 };
 
 /** In a scope of its own: no other endpoint takes forms, and this one takes nothing else. */
-export async function uploadAssetRoute(app: Service, content: Content): Promise<void> {
+export async function uploadAssetRoute(
+  app: Service,
+  content: Content & { assetStore: AssetStore },
+): Promise<void> {
   await app.register(async (scope: Service) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
@@ -36,7 +40,7 @@ export async function uploadAssetRoute(app: Service, content: Content): Promise<
   });
 }
 
-function register(app: Service, content: Content): void {
+function register(app: Service, content: Content & { assetStore: AssetStore }): void {
   const { settings } = content;
   const spool = createSpool(settings.IMPORT_DIRECTORY);
   app.addHook('onReady', () => spool.removeLeftOvers());

@@ -1,12 +1,12 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs } from '../../http/management.ts';
 import type { Block } from '../block.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
 import { cloneBlock } from './query.ts';
 
-export function cloneBlockRoute(app: Service, content: Content): void {
+export function cloneBlockRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/blocks/:blockId/clone', {
     config: needs('content_write'),
     schema: {

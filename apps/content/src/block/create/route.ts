@@ -1,9 +1,9 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { tagVersion } from '../../change/version-tag.ts';
+import type { WritingParts } from '../../change/change-content.ts';
 import { limits } from '../../component/field.ts';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { tagVersion } from '../../http/if-match.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { type Block, blockContent, blockLayout } from '../block.ts';
 import { insertBlock } from './query.ts';
 
@@ -19,7 +19,7 @@ const Body = Type.Object(
   },
 );
 
-export function createBlockRoute(app: Service, content: Content): void {
+export function createBlockRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/blocks', {
     config: needs('content_write'),
     bodyLimit: 2 * limits.contentBytes,

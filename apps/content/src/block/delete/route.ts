@@ -1,12 +1,12 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
 import { deleteBlock } from './query.ts';
 
-export function deleteBlockRoute(app: Service, content: Content): void {
+export function deleteBlockRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/blocks/:blockId', {
     config: needs('content_publish'),
     schema: {

@@ -1,13 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader, showsDrafts } from '../../reading.ts';
-import { blockIdList, requestedIds } from '../../requested-ids.ts';
+import type { AssetParts } from '../../asset/directory.ts';
+import { byReader, showsDrafts } from '../../http/reading.ts';
+import { blockIdList, requestedIds } from '../../http/refuse-faults.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { type Block, blockExample } from '../block.ts';
 import { readBlocks } from '../read-blocks.ts';
 
-export function listBlocksRoute(app: Service, content: Content): void {
+export function listBlocksRoute(app: Service, content: ReadingParts & AssetParts): void {
   app.get('/blocks', {
     config: byReader(content),
     schema: {

@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import { type Block, toBlock } from '../block.ts';
 import { blockParams, blockTarget, findBlock } from '../find-block.ts';
 

@@ -1,5 +1,5 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { refuseAll } from '../../change/refusal.ts';
+import { refuseAll } from '../../http/refuse-faults.ts';
 import { type Block, type BlockRow, toBlock } from '../block.ts';
 import { type BlockTarget, lockBlock } from '../find-block.ts';
 import { publishBlocks } from '../publish-blocks.ts';

@@ -1,13 +1,13 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import type { Block } from '../block.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
 import { unpublishBlock } from './query.ts';
 
-export function unpublishBlockRoute(app: Service, content: Content): void {
+export function unpublishBlockRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/blocks/:blockId/unpublish', {
     config: needs('content_publish'),
     schema: {

@@ -1,9 +1,9 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
+import type { WritingParts } from '../../change/change-content.ts';
 import { limits } from '../../component/field.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { type Block, blockContent, blockLayout } from '../block.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
 import { updateBlock } from './query.ts';
@@ -17,7 +17,7 @@ const Body = Type.Object(
   },
 );
 
-export function updateBlockRoute(app: Service, content: Content): void {
+export function updateBlockRoute(app: Service, content: WritingParts): void {
   app.patch('/manage/websites/:id/blocks/:blockId', {
     config: needs('content_write'),
     bodyLimit: 2 * limits.contentBytes,

@@ -1,7 +1,8 @@
+import type { AssetParts } from '../../asset/directory.ts';
 import { ComputedFieldError, type ScriptResult } from '../../computed-field/computed-field-error.ts';
+import type { ComputedFields } from '../../computed-field/computed-fields.ts';
 import type { ScriptRun } from '../../computed-field/run-passes.ts';
 import { setAtPath } from '../../computed-field/set-at-path.ts';
-import type { Content } from '../../parts.ts';
 import { readBlocks } from '../read-blocks.ts';
 import type { BlockWithComputedFields } from './block-with-computed-fields.ts';
 import { lookUpDocuments } from './look-up-documents.ts';
@@ -16,7 +17,7 @@ interface Reading {
   params: object;
 }
 
-type Parts = Pick<Content, 'pool' | 'assets' | 'settings' | 'computedFields'>;
+type Parts = AssetParts & { computedFields: ComputedFields };
 
 interface ComputedBlocks {
   blocks: BlockWithComputedFields[];

@@ -1,9 +1,9 @@
+import type { AssetParts } from '../../asset/directory.ts';
 import type { Wanted } from '../../computed-field/evaluator/messages.ts';
 import { limits } from '../../computed-field/limits.ts';
 import { type DatasetRow, rowColumns } from '../../dataset/get/query.ts';
 import { toElements } from '../../dataset/to-elements.ts';
 import { deliveredLanguage } from '../../language/source-language.ts';
-import type { Content } from '../../parts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -13,8 +13,6 @@ interface Lookup {
   wanted: Wanted[];
   preview: boolean;
 }
-
-type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
 
 interface Shown {
   bytes: string;
@@ -77,7 +75,7 @@ function textOf(
  * the locale over the content. Of documents that are too large together none is read.
  */
 export async function lookUpDocuments(
-  content: Parts,
+  content: AssetParts,
   { websiteId, locale, wanted, preview }: Lookup,
 ): Promise<{ documents: (object | null)[]; languages: string[] } | 'too large'> {
   const { rows } = await content.pool.query<DatasetRow & { position: number; fits: boolean }>({

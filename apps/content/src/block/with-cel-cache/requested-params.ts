@@ -1,5 +1,5 @@
 import { JsonNameError, parseJson } from '@sightline/service';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 
 /** The JSON object in the query, or an empty one. 400 for anything else. */
 export function requestedParams(text: string | undefined): object {

@@ -1,14 +1,19 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader, openPreview, previewParam, showsDrafts } from '../../reading.ts';
-import { blockIdList, requestedIds } from '../../requested-ids.ts';
+import type { AssetParts } from '../../asset/directory.ts';
+import type { ComputedFields } from '../../computed-field/computed-fields.ts';
+import { byReader, openPreview, previewParam, showsDrafts } from '../../http/reading.ts';
+import { blockIdList, requestedIds } from '../../http/refuse-faults.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { BlockWithComputedFields, FailedField } from './block-with-computed-fields.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import { requestedParams } from './requested-params.ts';
 
-export function blocksWithCelCacheRoute(app: Service, content: Content): void {
+export function blocksWithCelCacheRoute(
+  app: Service,
+  content: ReadingParts & AssetParts & { computedFields: ComputedFields },
+): void {
   app.get('/blocks/with-cel-cache', {
     config: byReader(content),
     schema: {

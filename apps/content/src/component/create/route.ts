@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { checkDefinition, misfitsBesides } from '../check-definition.ts';
 import { componentParts } from '../component.ts';
 import { componentName } from '../component-name.ts';
@@ -38,7 +38,7 @@ const Body = Type.Object(
   },
 );
 
-export function createComponentRoute(app: Service, content: Content): void {
+export function createComponentRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/components', {
     config: { ...needs('content_manage'), findMore: misfitsBesides },
     schema: {

@@ -1,10 +1,10 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { deleteComponent } from './query.ts';
 
-export function deleteComponentRoute(app: Service, content: Content): void {
+export function deleteComponentRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/components/:name', {
     config: needs('content_manage'),
     schema: {

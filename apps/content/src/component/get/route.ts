@@ -1,12 +1,12 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader } from '../../http/reading.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { Component } from '../component.ts';
 import { findComponent } from './query.ts';
 
-export function getComponentRoute(app: Service, content: Content): void {
+export function getComponentRoute(app: Service, content: ReadingParts): void {
   app.get('/components/:name', {
     config: byReader(content),
     schema: {

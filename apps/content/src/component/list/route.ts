@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
+import { byReader } from '../../http/reading.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { Component } from '../component.ts';
 import { listComponents } from './query.ts';
@@ -25,7 +25,7 @@ const Answer = Type.Object(
   { examples: [{ components: [], total: 0, hasMore: false }] },
 );
 
-export function listComponentsRoute(app: Service, content: Content): void {
+export function listComponentsRoute(app: Service, content: ReadingParts): void {
   app.get('/components', {
     config: byReader(content),
     schema: {

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import type { ManagedComponent } from '../managed-component.ts';
 import { findManagedComponent } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { componentParts } from '../component.ts';
 import type { ManagedComponent } from '../managed-component.ts';
 import { updateComponent } from './query.ts';
@@ -16,7 +16,7 @@ const Body = Type.Object(
   { additionalProperties: false, minProperties: 1, examples: [{ displayName: 'Magazine article' }] },
 );
 
-export function updateComponentRoute(app: Service, content: Content): void {
+export function updateComponentRoute(app: Service, content: WritingParts): void {
   app.patch('/manage/websites/:id/components/:name', {
     config: needs('content_manage'),
     schema: {

@@ -1,12 +1,12 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { blockTarget } from '../../block/find-block.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs } from '../../http/management.ts';
 import { computedFieldParams } from '../computed-field.ts';
 import { deleteComputedField } from './query.ts';
 
-export function deleteComputedFieldRoute(app: Service, content: Content): void {
+export function deleteComputedFieldRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/blocks/:blockId/computed-fields/:fieldPath', {
     config: needs('content_manage'),
     schema: {

@@ -1,10 +1,12 @@
 import { type InputFault, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import type { AssetParts } from '../../asset/directory.ts';
 import { blockTarget, findBlock } from '../../block/find-block.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs } from '../../http/management.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import { type ComputedField, computedFieldParams, script } from '../computed-field.ts';
+import type { ComputedFields } from '../computed-fields.ts';
 import { pathFault } from '../set-at-path.ts';
 import { putComputedField } from './query.ts';
 import { tryScript } from './try-script.ts';
@@ -14,7 +16,10 @@ const Body = Type.Object(
   { additionalProperties: false, examples: [{ script: 'content.title + " | " + meta.locale' }] },
 );
 
-export function putComputedFieldRoute(app: Service, content: Content): void {
+export function putComputedFieldRoute(
+  app: Service,
+  content: WritingParts & AssetParts & { computedFields: ComputedFields },
+): void {
   app.put('/manage/websites/:id/blocks/:blockId/computed-fields/:fieldPath', {
     config: needs('content_manage'),
     schema: {

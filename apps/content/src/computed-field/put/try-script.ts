@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import type { AssetParts } from '../../asset/directory.ts';
 import { withImages } from '../../asset/with-images.ts';
 import type { BlockRow } from '../../block/block.ts';
 import type { Field, Kind } from '../../component/field.ts';
-import type { Content } from '../../parts.ts';
+import type { ComputedFields } from '../computed-fields.ts';
 import { setAtPath } from '../set-at-path.ts';
 
 interface Failure {
@@ -23,7 +24,7 @@ interface Trial {
  * a field that the component has and the content leaves out.
  */
 export async function tryScript(
-  parts: Pick<Content, 'pool' | 'assets' | 'settings' | 'computedFields'>,
+  parts: AssetParts & { computedFields: ComputedFields },
   { block, fieldPath, script }: Trial,
 ): Promise<string | undefined> {
   const stored = [block.draft_content, block.published_content].filter((content) => content !== null);

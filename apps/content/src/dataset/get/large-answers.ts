@@ -1,5 +1,4 @@
-import { HttpError } from '@sightline/service';
-import { createSharedPlaces } from '../../shared-places.ts';
+import { createSharedSlots, HttpError } from '@sightline/service';
 
 /** How many answers may hold a database connection while their reader takes them; the rest of the pool is for everybody else. */
 export interface LargeAnswers {
@@ -8,7 +7,7 @@ export interface LargeAnswers {
 }
 
 export function createLargeAnswers(most: number): LargeAnswers {
-  const places = createSharedPlaces(most);
+  const places = createSharedSlots(most);
   return {
     take(organizationId) {
       const place = places.take(organizationId);

@@ -1,8 +1,9 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import type { AssetParts } from '../../asset/directory.ts';
+import { byReader, openPreview, previewParam } from '../../http/reading.ts';
 import { languageCodes } from '../../language/languages.ts';
-import type { Content } from '../../parts.ts';
-import { byReader, openPreview, previewParam } from '../../reading.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { toElements } from '../to-elements.ts';
 import { createLargeAnswers } from './large-answers.ts';
@@ -67,7 +68,7 @@ const Answer = Type.Array(
 
 const paths = { getDataset: '/dataset/:schema_name', getDatasetBySchemas: '/schemas/:schema_name' };
 
-export function getDatasetRoute(app: Service, content: Content): void {
+export function getDatasetRoute(app: Service, content: ReadingParts & AssetParts): void {
   const large = createLargeAnswers(Math.max(1, Math.floor(content.settings.DATABASE_POOL_SIZE / 2)));
   for (const [operationId, path] of Object.entries(paths)) {
     app.get(path, {

@@ -1,5 +1,4 @@
-import { refuseFaults } from '../../refuse-faults.ts';
-import { requestedIds } from '../../requested-ids.ts';
+import { refuseFaults, requestedIds } from '../../http/refuse-faults.ts';
 import type { Selection } from './query.ts';
 
 const MOST = 200;

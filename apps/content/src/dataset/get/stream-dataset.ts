@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Content } from '../../parts.ts';
+import type { AssetParts } from '../../asset/directory.ts';
+import type { WebsiteParts } from '../../website/directory.ts';
 import { toElements } from '../to-elements.ts';
 import type { LargeAnswers } from './large-answers.ts';
 import type { DatasetRead } from './query.ts';
@@ -16,7 +17,7 @@ interface Size {
 
 /** A dataset too large to hold, document by document: memory does not grow with its size. */
 export async function streamDataset(
-  content: Content,
+  content: WebsiteParts & AssetParts,
   large: LargeAnswers,
   read: DatasetRead,
   { bytes, count }: Size,

@@ -1,7 +1,6 @@
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { requireNoVersion, requireVersion } from '../../change/version-tag.ts';
 import { type LockedComponent, lockComponentNamed } from '../../component/lock-component.ts';
 import { unusableComponent } from '../../component/unusable-component.ts';
 import { checkDraft } from '../../document/check-draft.ts';
@@ -10,6 +9,7 @@ import type { DocumentRow } from '../../document/document-row.ts';
 import { mergeContent, namedIn } from '../../document/merge-content.ts';
 import { refuseArchived } from '../../document/refuse-archived.ts';
 import { insertDraft, replaceDraft } from '../../document/write-draft.ts';
+import { requireNoVersion, requireVersion } from '../../http/if-match.ts';
 
 interface Variant {
   websiteId: string;

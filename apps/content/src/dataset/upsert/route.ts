@@ -1,10 +1,11 @@
 import { actorOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
+import type { WritingParts } from '../../change/change-content.ts';
 import { contentBodyLimit, documentContent, documentTitle, statuses } from '../../document/document.ts';
-import { organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { organizationsOf } from '../../http/management.ts';
+import type { WebsiteParts } from '../../website/directory.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { upsertVariant } from './query.ts';
 
@@ -79,7 +80,7 @@ const Answer = Type.Object(
 
 const paths = { upsertVariant: '/dataset/:schema_name', upsertVariantBySchemas: '/schemas/:schema_name' };
 
-export function upsertVariantRoute(app: Service, content: Content): void {
+export function upsertVariantRoute(app: Service, content: WritingParts & WebsiteParts): void {
   for (const [operationId, path] of Object.entries(paths)) {
     app.patch(path, {
       config: byWritingKey,

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { forceQuery } from '../force.ts';
 import { documentAnswer } from '../send-document.ts';
@@ -9,7 +9,7 @@ import { withdrawDocument } from '../withdraw-document.ts';
 
 const withdrawal = { action: 'archived', status: 'archived' } as const;
 
-export function archiveDocumentRoute(app: Service, content: Content): void {
+export function archiveDocumentRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/documents/:documentId/archive', {
     config: needs('content_publish'),
     schema: {

@@ -1,10 +1,10 @@
 import { actorOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { tagVersion } from '../../change/version-tag.ts';
+import type { WritingParts } from '../../change/change-content.ts';
 import { componentName } from '../../component/component-name.ts';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { tagVersion } from '../../http/if-match.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
 import { documentAnswer } from '../send-document.ts';
 import { insertDocument } from './query.ts';
@@ -29,7 +29,7 @@ const Body = Type.Object(
   },
 );
 
-export function createDocumentRoute(app: Service, content: Content): void {
+export function createDocumentRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/documents', {
     config: needs('content_write'),
     bodyLimit: contentBodyLimit,

@@ -1,13 +1,13 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { forceQuery } from '../force.ts';
 import { deleteDocument } from './query.ts';
 
-export function deleteDocumentRoute(app: Service, content: Content): void {
+export function deleteDocumentRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/documents/:documentId', {
     config: needs('content_publish'),
     schema: {

@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';
@@ -23,7 +23,7 @@ const Query = Type.Object({
   ),
 });
 
-export function editDocumentRoute(app: Service, content: Content): void {
+export function editDocumentRoute(app: Service, content: WritingParts): void {
   app.patch('/manage/websites/:id/documents/:documentId', {
     config: needs('content_write'),
     bodyLimit: contentBodyLimit,

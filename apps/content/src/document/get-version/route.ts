@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { type DocumentVersion, versionNumber } from '../version.ts';
 import { findVersion } from './query.ts';

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
-import { tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import { toDocument } from '../document-row.ts';
 import { documentParams, documentTarget, findDocument } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';

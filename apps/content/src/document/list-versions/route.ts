@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
+import type { Content } from '../../http/parts.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import type { DocumentVersionSummary } from '../version.ts';
 import { listVersions } from './query.ts';

@@ -1,6 +1,6 @@
+import type { AssetParts } from '../../asset/directory.ts';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { refuseAll } from '../../change/refusal.ts';
-import type { Content } from '../../parts.ts';
+import { refuseAll } from '../../http/refuse-faults.ts';
 import type { Document } from '../document.ts';
 import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, findDocument } from '../document-target.ts';
@@ -8,7 +8,7 @@ import { publishDocuments } from '../publish-documents.ts';
 import { againWhenSlugTaken } from '../slug-taken.ts';
 
 export async function publishDocument(
-  content: ChangeParts & Pick<Content, 'assets'>,
+  content: ChangeParts & Pick<AssetParts, 'assets'>,
   target: DocumentTarget,
 ): Promise<Document> {
   const { documentId, ifMatch } = target;

@@ -1,12 +1,13 @@
 import { problemResponses, type Service } from '@sightline/service';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { AssetParts } from '../../asset/directory.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';
 import { publishDocument } from './query.ts';
 
-export function publishDocumentRoute(app: Service, content: Content): void {
+export function publishDocumentRoute(app: Service, content: WritingParts & AssetParts): void {
   app.post('/manage/websites/:id/documents/:documentId/publish', {
     config: needs('content_publish'),
     schema: {

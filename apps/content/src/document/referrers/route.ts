@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import { cursorPage } from '../../paging.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import { cursorPage } from '../../http/paging.ts';
+import type { Content } from '../../http/parts.ts';
 import { readReferrers, referrersPage } from '../../referrer/referrers-page.ts';
 import { documentParams, documentTarget, findDocument } from '../document-target.ts';
 

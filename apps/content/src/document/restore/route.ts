@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';
 import { versionNumber } from '../version.ts';
@@ -13,7 +13,7 @@ const Body = Type.Object(
   { additionalProperties: false, examples: [{ version: 1 }] },
 );
 
-export function restoreDocumentRoute(app: Service, content: Content): void {
+export function restoreDocumentRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/documents/:documentId/restore', {
     config: needs('content_write'),
     schema: {

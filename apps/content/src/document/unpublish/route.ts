@@ -1,14 +1,14 @@
 import { problemResponses, type Service } from '@sightline/service';
-import { ifMatchHeader, tagVersion } from '../../change/version-tag.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
+import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../send-document.ts';
 import { withdrawDocument } from '../withdraw-document.ts';
 
 const withdrawal = { action: 'unpublished', status: 'draft' } as const;
 
-export function unpublishDocumentRoute(app: Service, content: Content): void {
+export function unpublishDocumentRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/documents/:documentId/unpublish', {
     config: needs('content_publish'),
     schema: {

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
+import type { AssetParts } from '../../asset/directory.ts';
 import { publishBlocks } from '../../block/publish-blocks.ts';
 import type { Change } from '../../change/change.ts';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { type Refusal, refuseAll } from '../../change/refusal.ts';
 import { publishDocuments } from '../../document/publish-documents.ts';
 import { againWhenSlugTaken } from '../../document/slug-taken.ts';
-import type { Content } from '../../parts.ts';
+import { type Refusal, refuseAll } from '../../http/refuse-faults.ts';
 import { publishRoutes } from '../../route/publish-routes.ts';
 import type { Release } from '../release.ts';
 
@@ -32,7 +32,7 @@ const BLOCKS_AT_ONCE = 20;
  * what they show. Every kind is locked in the order of ids, so that two releases wait for each other instead of deadlocking.
  */
 export async function release(
-  content: ChangeParts & Pick<Content, 'assets'>,
+  content: ChangeParts & Pick<AssetParts, 'assets'>,
   request: ReleaseRequest,
 ): Promise<Release> {
   return againWhenSlugTaken(() =>

@@ -1,12 +1,13 @@
 import { actorOf } from '@sightline/access';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { AssetParts } from '../../asset/directory.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { MOST_THINGS, type Release, ReleaseBody } from '../release.ts';
 import { release } from './query.ts';
 
-export function createReleaseRoute(app: Service, content: Content): void {
+export function createReleaseRoute(app: Service, content: WritingParts & AssetParts): void {
   app.post('/manage/websites/:id/releases', {
     config: needs('content_publish'),
     schema: {

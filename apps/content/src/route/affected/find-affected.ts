@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import type { Change, Touched } from '../../change/change.ts';
+import type { Change, NamedPaths, Touched } from '../../change/change.ts';
 import { languageCodes } from '../../language/languages.ts';
 import { type Dependents, findDependents } from './dependents.ts';
 import { addLocalizedSlugs } from './localized-slugs.ts';
-import { everything, type NamedPaths, namePages } from './name-pages.ts';
+import { everything, namePages } from './name-pages.ts';
 import { type Page, pagesOf, pagesOfDocument } from './pages.ts';
 import { pagesInheriting, pagesOfRoutes } from './pages-of-routes.ts';
 import { publishedSlugs } from './published-slugs.ts';

@@ -1,13 +1,7 @@
+import type { NamedPaths } from '../../change/change.ts';
 import type { Segment } from '../pattern.ts';
 import { publicPath } from '../public-path.ts';
 import type { Page } from './pages.ts';
-
-/** What an event says of the paths of a change. */
-export interface NamedPaths {
-  paths: string[];
-  patterns: string[];
-  everything: boolean;
-}
 
 /** The most that one event names: paths, and as many patterns. What is more is named by its pattern. */
 export const MOST_PATHS = 500;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import type { TouchedRoute } from '../../change/change.ts';
 import { parsePattern, type Segment } from '../pattern.ts';
-import type { RouteRow } from '../route.ts';
 import { type Page, pagesOf } from './pages.ts';
 import { pathsInheriting } from './paths-inheriting.ts';
 
@@ -8,7 +8,7 @@ import { pathsInheriting } from './paths-inheriting.ts';
 export async function pagesOfRoutes(
   client: PoolClient,
   websiteId: string,
-  routes: RouteRow[],
+  routes: TouchedRoute[],
 ): Promise<Page[]> {
   const patterns = [...new Set(routes.map(({ path }) => path))].filter(isPattern);
   if (patterns.length === 0) return routes.map((route) => pagesOf(route, undefined));

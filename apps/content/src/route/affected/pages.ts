@@ -1,9 +1,8 @@
-import type { LocalizedSlug } from '../../change/change.ts';
+import type { LocalizedSlug, TouchedRoute } from '../../change/change.ts';
 import { boundParams } from '../bound-params.ts';
 import { parsePattern, type Segment } from '../pattern.ts';
-import type { RouteRow } from '../route.ts';
 
-export type ShownRoute = Pick<RouteRow, 'path' | 'pattern' | 'param_bindings'>;
+export type ShownRoute = Omit<TouchedRoute, 'id'>;
 
 /** The pages of a route that a change affects: one, or one for each combination of the values of its parameters. */
 export interface Page {

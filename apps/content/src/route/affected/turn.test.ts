@@ -4,6 +4,7 @@ import { transaction } from '@sightline/postgres';
 import { expect, test } from 'vitest';
 import { changeContent } from '../../change/change-content.ts';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
+import { findAffected } from './find-affected.ts';
 
 test('who comes second names the page, also where its reference was not committed when it began', async () => {
   const site = await siteWithRoutes();
@@ -24,7 +25,7 @@ test('who comes second names the page, also where its reference was not committe
   await written.promise;
   const document = { id: author, schemaName: 'author', slugs: ['ann'] };
   const second = changeContent(
-    { pool, changes: contentChanges, newId: randomUUID, responses: { invalidate() {} } as never },
+    { pool, changes: contentChanges, newId: randomUUID, findAffected, responses: { invalidate() {} } },
     async (_client, note) =>
       note({
         ...{ type: 'published', websiteId, entity: 'document', entityId: author, schemaName: 'author' },

@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader } from '../../reading.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { byReader } from '../../http/reading.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { findRoute, isThere } from '../get/query.ts';
 import { requestedSegments } from '../requested-path.ts';
@@ -63,7 +63,7 @@ const Alternates = Type.Object(
   },
 );
 
-export function getAlternatesRoute(app: Service, content: Content, memory: RouteMemory): void {
+export function getAlternatesRoute(app: Service, content: ReadingParts, memory: RouteMemory): void {
   const { pool } = content;
   app.get('/route/alternates', {
     config: byReader(content),

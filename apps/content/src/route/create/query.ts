@@ -1,7 +1,7 @@
 import { translateDatabaseError } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import { beginRouteChange, limitPatterns } from '../begin-route-change.ts';
 import { definitionFaults } from '../definition-faults.ts';
 import { refuseEqualPattern } from '../equal-patterns.ts';

@@ -1,10 +1,10 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { deleteRoute } from './query.ts';
 
-export function deleteRouteRoute(app: Service, content: Content): void {
+export function deleteRouteRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/routes/:routeId', {
     config: needs('content_publish'),
     schema: {

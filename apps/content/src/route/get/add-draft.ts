@@ -1,10 +1,10 @@
+import type { AssetParts } from '../../asset/directory.ts';
 import { withImages } from '../../asset/with-images.ts';
-import type { Content } from '../../parts.ts';
 import type { FoundDocument } from './statements.ts';
 
 /** Completes a document of a preview with its draft, as a reader gets it. */
 export async function addDraft(
-  content: Content,
+  content: AssetParts,
   websiteId: string,
   document: FoundDocument,
   draft: object,

@@ -1,7 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader, openPreview, previewParam } from '../../reading.ts';
+import type { AssetParts } from '../../asset/directory.ts';
+import { byReader, openPreview, previewParam } from '../../http/reading.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { requestedSegments } from '../requested-path.ts';
 import type { RouteMemory } from '../route-memory.ts';
@@ -26,7 +27,7 @@ const Query = Type.Object({
   }),
 });
 
-export function getRouteRoute(app: Service, content: Content, memory: RouteMemory): void {
+export function getRouteRoute(app: Service, content: ReadingParts & AssetParts, memory: RouteMemory): void {
   app.get('/route', {
     config: byReader(content),
     schema: {

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader, showsDrafts } from '../../reading.ts';
+import { byReader, showsDrafts } from '../../http/reading.ts';
+import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { Route } from '../route.ts';
 import type { RouteMemory } from '../route-memory.ts';
@@ -33,7 +33,7 @@ const Answer = Type.Object(
   { examples: [{ routes: [], total: 0, hasMore: false }] },
 );
 
-export function listRoutesRoute(app: Service, content: Content, memory: RouteMemory): void {
+export function listRoutesRoute(app: Service, content: ReadingParts, memory: RouteMemory): void {
   app.get('/routes', {
     config: byReader(content),
     schema: {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import { beginRouteChange, limitPatterns } from '../begin-route-change.ts';
 import { takenPath } from '../create/query.ts';
 import { definitionFaults } from '../definition-faults.ts';

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import type { ManagedRoute } from '../managed-route.ts';
 import { normalized } from '../normalized.ts';
 import { routeParts } from '../route.ts';
@@ -13,7 +13,7 @@ const Body = Type.Object(Type.Partial(Type.Object(routeParts)).properties, {
   examples: [{ label: 'About us' }],
 });
 
-export function updateRouteRoute(app: Service, content: Content): void {
+export function updateRouteRoute(app: Service, content: WritingParts): void {
   app.patch('/manage/websites/:id/routes/:routeId', {
     config: needs('content_publish'),
     schema: {

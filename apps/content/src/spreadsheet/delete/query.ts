@@ -1,8 +1,8 @@
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { changeContent } from '../../change/change-content.ts';
-import type { Content } from '../../parts.ts';
-import { forgetFile } from '../import/keep-file.ts';
+import type { ImportParts } from '../import/keep-file.ts';
+import { removeFile } from '../import/keep-file.ts';
 import { SHOWN_DOCUMENTS, type UndoneImport } from './undone-import.ts';
 
 interface Target {
@@ -21,7 +21,7 @@ const isReferenced =
 const isTouched = `(d.published_at IS NOT NULL OR d.status <> 'draft' OR d.version > 1 OR ${isTranslated} OR ${isReferenced})`;
 
 /** Deletes what nobody has touched, and tells of the rest: one transaction, with one event for all of it. */
-export async function undoImport(content: Content, target: Target): Promise<UndoneImport> {
+export async function undoImport(content: ImportParts, target: Target): Promise<UndoneImport> {
   const { id, websiteId } = target;
   const undone = await changeContent(content, async (client, note) => {
     const schemaName = await lockImport(client, target);
@@ -35,7 +35,7 @@ export async function undoImport(content: Content, target: Target): Promise<Undo
     }
     return { deleted, kept, kept_documents: shown, import_deleted: kept === 0 };
   });
-  if (undone.import_deleted) await forgetFile(content.importStore, id);
+  if (undone.import_deleted) await removeFile(content.importStore, id);
   return undone;
 }
 

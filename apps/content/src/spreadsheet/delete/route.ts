@@ -1,12 +1,12 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
+import type { ImportParts } from '../import/keep-file.ts';
 import { importParams } from '../import-params.ts';
 import { undoImport } from './query.ts';
 import { UndoneImport } from './undone-import.ts';
 
-export function undoImportRoute(app: Service, content: Content): void {
+export function undoImportRoute(app: Service, content: ImportParts): void {
   app.addSchema(UndoneImport);
   app.delete('/manage/websites/:id/imports/:importId', {
     config: needs('content_write'),

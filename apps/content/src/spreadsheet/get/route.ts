@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { needs, needsToken, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs, needsToken, organizationsOf } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import { importParams } from '../import-params.ts';
 import { subjectOf } from '../subject-of.ts';
 import { findImport } from './query.ts';

@@ -2,7 +2,7 @@ import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type LockedComponent, lockComponentNamed } from '../../component/lock-component.ts';
 import { unusableComponent } from '../../component/unusable-component.ts';
-import { findWebsite } from '../../website/get/query.ts';
+import { findWebsite } from '../../website/find-website.ts';
 import type { ImportOrder } from './import-order.ts';
 
 /** The component that the order names, locked until the transaction ends; 404 and 400 where there is nothing to fill. */

@@ -3,7 +3,7 @@ import { limits } from '../../component/field.ts';
 import type { LockedComponent } from '../../component/lock-component.ts';
 import { lengthOf } from '../../component/value/text.ts';
 import { slugOf } from '../../document/slug.ts';
-import { refuseFaults } from '../../refuse-faults.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
 import { createFieldMapping } from '../read/mapping/field-mapping.ts';
 import { mappingFaults } from '../read/mapping/mapping.ts';
 import type { SheetFaults } from '../read/sheet-fault.ts';

@@ -1,6 +1,5 @@
-import { HttpError } from '@sightline/service';
+import { createFairSlots, HttpError } from '@sightline/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createFairSlots } from '../../fair-slots.ts';
 
 /** Uploads and imports of this process at a time, those that wait for a slot included; and of one organization. */
 const MOST = 16;

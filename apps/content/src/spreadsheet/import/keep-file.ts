@@ -1,12 +1,18 @@
 import { HttpError } from '@sightline/service';
 import type { AssetStore } from '../../asset/store/store.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
 import { importedFileKey, importedFileUrl } from '../imported-file.ts';
 import type { ImportOrder } from './import-order.ts';
 
-/** Keeps the file as an object, as late as can be: an import that is killed before leaves none. Answers where it can be loaded. */
+/** What importing and undoing an import need. */
+export type ImportParts = WritingParts & {
+  /** The files of imports, which are never public. */
+  importStore: AssetStore;
+};
+
+/** Keeps the file as an object, as late as possible: an import that is killed before leaves none. Returns where it can be loaded. */
 export async function keepFile(
-  { importStore }: Content,
+  { importStore }: Pick<ImportParts, 'importStore'>,
   id: string,
   { websiteId, sheet }: ImportOrder,
 ): Promise<string | null> {
@@ -25,6 +31,6 @@ export async function keepFile(
 }
 
 /** An object that stays behind costs space and nothing else. */
-export async function forgetFile(store: AssetStore, id: string): Promise<void> {
+export async function removeFile(store: AssetStore, id: string): Promise<void> {
   await store.remove(importedFileKey(id)).catch(() => {});
 }

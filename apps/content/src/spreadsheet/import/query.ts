@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
 import { changeContent } from '../../change/change-content.ts';
 import type { LockedComponent } from '../../component/lock-component.ts';
-import { answerOnce, type OnceAnswer } from '../../idempotency/answer-once.ts';
-import type { Content } from '../../parts.ts';
+import { answerOnce, type OnceAnswer } from '../../http/respond-once.ts';
 import { SheetFaults } from '../read/sheet-fault.ts';
 import { componentToFill } from './component-to-fill.ts';
 import { type Draft, draftsOf } from './drafts.ts';
@@ -10,7 +9,8 @@ import { type Imported, MOST_TOLD } from './dry-run.ts';
 import { withHeartbeat } from './heartbeat.ts';
 import { type ImportOrder, importOperation } from './import-order.ts';
 import { ImportReport } from './import-report.ts';
-import { forgetFile, keepFile } from './keep-file.ts';
+import type { ImportParts } from './keep-file.ts';
+import { keepFile, removeFile } from './keep-file.ts';
 import { RawRows } from './raw-rows.ts';
 import { recordFailure } from './record-failure.ts';
 import { refusalOf } from './refuse-sheet.ts';
@@ -24,7 +24,7 @@ const RAW_BYTES = 10 * 1024 * 1024;
  * event are one transaction. `signal` ends it between two parts.
  */
 export async function importSpreadsheet(
-  content: Content,
+  content: ImportParts,
   order: ImportOrder,
   signal: AbortSignal,
 ): Promise<OnceAnswer> {
@@ -49,7 +49,7 @@ export async function importSpreadsheet(
   } catch (error) {
     const refusal = refusalOf(error, sheet);
     if (begun && (await recordFailure(content.pool, { id, order, refusal }))) {
-      await forgetFile(content.importStore, id);
+      await removeFile(content.importStore, id);
     }
     throw refusal;
   }
@@ -78,7 +78,7 @@ function toImported({ rows, report: { warnings, publicationFaults } }: Written):
 
 async function writeSheet(
   client: PoolClient,
-  content: Content,
+  content: ImportParts,
   { id, component, order, signal }: Writing,
 ): Promise<Written> {
   const faults = new SheetFaults();

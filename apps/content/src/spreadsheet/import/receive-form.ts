@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { HttpError, unknownName } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import { fileTooLarge, formFault, refuseForm, toFormError } from '../../form/form-refusals.ts';
+import { fileTooLarge, formFault, refuseForm, toFormError } from '../../http/form-refusals.ts';
 
 export interface SpooledFile {
   path: string;

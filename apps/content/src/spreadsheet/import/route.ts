@@ -1,18 +1,22 @@
 import multipart from '@fastify/multipart';
 import { allowSlowBody, HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { createSpool } from '../../form/spool.ts';
-import { type OnceAnswer, refuseWhileRunning, sendOnce } from '../../idempotency/answer-once.ts';
-import { idempotencyKeyHeader } from '../../idempotency/idempotency-key.ts';
-import { needsToken, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
-import { findWebsite } from '../../website/get/query.ts';
+import { needsToken, organizationsOf } from '../../http/management.ts';
+import {
+  idempotencyKeyHeader,
+  type OnceAnswer,
+  refuseWhileRunning,
+  sendOnce,
+} from '../../http/respond-once.ts';
+import { createSpool } from '../../http/spool.ts';
+import { findWebsite } from '../../website/find-website.ts';
 import type { Website } from '../../website/website.ts';
 import { jsonBodyLimit, manyRows } from '../json-body-limit.ts';
 import { subjectOf } from '../subject-of.ts';
 import { DryRun, Imported } from './dry-run.ts';
 import { type ImportCaller, type ImportOrder, importOperation } from './import-order.ts';
 import { createImportQueue } from './import-queue.ts';
+import type { ImportParts } from './keep-file.ts';
 import { receiveForm } from './receive-form.ts';
 import { Form, JsonBody, requestOfForm, requestOfJson, WRONG_TYPE } from './requested-import.ts';
 
@@ -20,7 +24,7 @@ const SILENCE_MS = 30_000;
 const UPLOAD_MS = 60 * 60_000;
 
 /** In a scope of its own: it takes forms as well as JSON, and says so to everything else. */
-export async function importSpreadsheetRoute(app: Service, content: Content): Promise<void> {
+export async function importSpreadsheetRoute(app: Service, content: ImportParts): Promise<void> {
   await app.register(async (scope: Service) => {
     await scope.register(multipart);
     scope.addContentTypeParser('*', (_request, _payload, done) => done(new HttpError(415, WRONG_TYPE)));
@@ -28,7 +32,7 @@ export async function importSpreadsheetRoute(app: Service, content: Content): Pr
   });
 }
 
-function register(app: Service, content: Content): void {
+function register(app: Service, content: ImportParts): void {
   const { settings } = content;
   const queue = createImportQueue(app, { atOnce: settings.IMPORTS_AT_ONCE });
   const spool = createSpool(settings.IMPORT_DIRECTORY);
@@ -90,7 +94,7 @@ function register(app: Service, content: Content): void {
 }
 
 /** What can be told before a large body is sent. */
-async function refuseEarly({ pool }: Content, caller: ImportCaller): Promise<Website> {
+async function refuseEarly({ pool }: ImportParts, caller: ImportCaller): Promise<Website> {
   const { websiteId, organizations, subject, idempotencyKey: key } = caller;
   const website = await findWebsite(pool, websiteId, organizations);
   if (!website) throw new HttpError(404, 'No such website.', { headers: { connection: 'close' } });
@@ -99,7 +103,7 @@ async function refuseEarly({ pool }: Content, caller: ImportCaller): Promise<Web
 }
 
 /** What an import needs is loaded with the first one. */
-async function perform(content: Content, order: ImportOrder, signal: AbortSignal): Promise<OnceAnswer> {
+async function perform(content: ImportParts, order: ImportOrder, signal: AbortSignal): Promise<OnceAnswer> {
   if (order.dryRun) {
     const { rehearseImport } = await import('./rehearse.ts');
     const told = await rehearseImport(content.pool, order, signal);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
+import type { ImportParts } from '../import/keep-file.ts';
 import { importParams } from '../import-params.ts';
 import { importedFileKey } from '../imported-file.ts';
 import { findImportedFile } from './query.ts';
@@ -13,7 +13,7 @@ const bytes = Type.Unsafe<Readable>({
   examples: [''],
 });
 
-export function loadImportedFileRoute(app: Service, { pool, importStore }: Content): void {
+export function loadImportedFileRoute(app: Service, { pool, importStore }: ImportParts): void {
   app.get('/manage/websites/:id/imports/:importId/file', {
     config: needs('content_preview'),
     schema: {

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import { createTurns, HttpError } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
-import { answerOnce, type OnceAnswer } from '../../idempotency/answer-once.ts';
+import { answerOnce, type OnceAnswer } from '../../http/respond-once.ts';
 import { type CsvSourceRow, csvSourceColumns, toCsvSource } from '../csv-source.ts';
 
 export interface SourceEdit {

@@ -1,9 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { sendOnce } from '../../idempotency/answer-once.ts';
-import { idempotencyKeyHeader } from '../../idempotency/idempotency-key.ts';
-import { needsToken, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needsToken, organizationsOf } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
+import { idempotencyKeyHeader, sendOnce } from '../../http/respond-once.ts';
 import { jsonBodyLimit, manyRows } from '../json-body-limit.ts';
 import { subjectOf } from '../subject-of.ts';
 import { updateSource } from './query.ts';

@@ -1,5 +1,5 @@
+import { keepSweeping } from '@sightline/service';
 import type { Pool } from 'pg';
-import { keepSweeping } from '../../sweep/keep-sweeping.ts';
 import { describeSources } from './describe.ts';
 
 interface Options {

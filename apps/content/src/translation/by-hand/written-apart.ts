@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { createFairSlots } from '../../fair-slots.ts';
+import { createFairSlots } from '@sightline/service';
 import { type WrittenNow, writtenNow } from './written-now.ts';
 
 type Given = Parameters<typeof writtenNow>;

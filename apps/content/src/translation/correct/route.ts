@@ -1,9 +1,9 @@
 import { actorOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import type { WritingParts } from '../../change/change-content.ts';
 import { contentBodyLimit, documentContent } from '../../document/document.ts';
-import { needsToken, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needsToken, organizationsOf } from '../../http/management.ts';
 import { correctTranslation } from './query.ts';
 
 const pair = {
@@ -20,7 +20,7 @@ const Body = Type.Object(
   },
 );
 
-export function correctTranslationRoute(app: Service, content: Content): void {
+export function correctTranslationRoute(app: Service, content: WritingParts): void {
   app.patch('/translations', {
     config: needsToken('content_translate'),
     bodyLimit: contentBodyLimit,

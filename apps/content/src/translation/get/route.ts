@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentTarget } from '../../document/document-target.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import type { Translation } from '../translation.ts';
 import { translationParams } from '../translation-params.ts';
 import { findTranslation } from './query.ts';

@@ -1,10 +1,10 @@
 import { HttpError, problemResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
+import { needs, organizationsOf } from '../../http/management.ts';
+import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
+import type { Content } from '../../http/parts.ts';
 import { languageCodes } from '../../language/languages.ts';
-import { needs, organizationsOf } from '../../management.ts';
-import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
-import type { Content } from '../../parts.ts';
-import { findWebsite } from '../../website/get/query.ts';
+import { findWebsite } from '../../website/find-website.ts';
 import { languageCode, origins } from '../translation.ts';
 import { listStates } from './query.ts';
 import { states, type TranslationState } from './translation-state.ts';

@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentParams, documentTarget } from '../../document/document-target.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import type { TranslationSummary } from '../translation.ts';
 import { listTranslations } from './query.ts';
 

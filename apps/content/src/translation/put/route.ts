@@ -1,10 +1,10 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import type { WritingParts } from '../../change/change-content.ts';
 import { contentBodyLimit, documentContent } from '../../document/document.ts';
 import { documentTarget } from '../../document/document-target.ts';
 import { versionNumber } from '../../document/version.ts';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
 import type { Translation } from '../translation.ts';
 import { translationParams } from '../translation-params.ts';
 import { putTranslation } from './query.ts';
@@ -28,7 +28,7 @@ const Body = Type.Object(
 );
 const answer = Type.Unsafe<Translation>(Type.Ref('Translation'));
 
-export function putTranslationRoute(app: Service, content: Content): void {
+export function putTranslationRoute(app: Service, content: WritingParts): void {
   app.put('/manage/websites/:id/documents/:documentId/translations/:language', {
     config: needs('content_translate'),
     bodyLimit: contentBodyLimit,

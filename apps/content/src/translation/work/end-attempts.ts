@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { slugOf } from '../../document/slug.ts';
 import { slugFault } from '../../document/taken-slugs.ts';
+import { findAffected } from '../../route/affected/find-affected.ts';
 import { endJobs } from '../job/end-jobs.ts';
 import { noteTranslated } from '../note-translated.ts';
 import { translationQueue } from '../translation-queue.ts';
@@ -19,43 +20,48 @@ const noResponses: ChangeParts['responses'] = { invalidate: () => undefined };
 
 /**
  * Stores what became of attempts, in one transaction for all of them: translations, the pairs and their jobs, the events, and the
- * end of the entries of the queue. Whoever was taken for dead meanwhile changes nothing.
- * Locks in one order: documents, pairs, jobs, and last the turn of the website.
+ * end of the entries of the queue. A worker that was taken for dead meanwhile changes nothing.
+ * Locks in one order: documents, pairs, jobs, and last the lock of the website.
  */
 export async function endAttempts(
   { pool, changes, newId, now, jobs }: WorkingParts,
   ended: readonly EndedAttempt[],
 ): Promise<Outcome['kind'][]> {
-  return changeContent({ pool, changes, newId, responses: noResponses }, async (client, note) => {
-    const documents = await lockSources(client, ended);
-    const written = await writtenTimes(client, ended);
-    const judged: EndedAttempt[] = [];
-    for (const one of ended) {
-      const current = { ...one, outcome: unlessOutdated(one, documents, written) };
-      const fault = await slugFaultOf(client, current, documents);
-      judged.push(fault === undefined ? current : { ...current, outcome: { kind: 'failed', error: fault } });
-    }
-    const mine = await closePairs(client, judged);
-    await writeTranslations(client, mine);
-    for (const { attempt, outcome } of mine) {
-      const document = documents.get(attempt.documentId);
-      if (outcome.kind === 'translated' && document)
-        await noteTranslated(client, document, attempt.language, note);
-    }
-    const cancelled = await findCancelled(
-      client,
-      judged.filter((one) => !mine.includes(one)),
-    );
-    await jobs.complete(
-      client,
-      translationQueue,
-      [...mine, ...cancelled].map(({ entryId }) => entryId),
-    );
-    await sendAgain(client, jobs, mine, now());
-    const closed = mine.filter(({ outcome }) => outcome.kind !== 'again');
-    await endJobs(client, [...new Set(closed.map(({ attempt }) => attempt.jobId))]);
-    return judged.map(({ outcome }) => outcome.kind);
-  });
+  return changeContent(
+    { pool, changes, newId, findAffected, responses: noResponses },
+    async (client, note) => {
+      const documents = await lockSources(client, ended);
+      const written = await writtenTimes(client, ended);
+      const judged: EndedAttempt[] = [];
+      for (const one of ended) {
+        const current = { ...one, outcome: unlessOutdated(one, documents, written) };
+        const fault = await slugFaultOf(client, current, documents);
+        judged.push(
+          fault === undefined ? current : { ...current, outcome: { kind: 'failed', error: fault } },
+        );
+      }
+      const mine = await closePairs(client, judged);
+      await writeTranslations(client, mine);
+      for (const { attempt, outcome } of mine) {
+        const document = documents.get(attempt.documentId);
+        if (outcome.kind === 'translated' && document)
+          await noteTranslated(client, document, attempt.language, note);
+      }
+      const cancelled = await findCancelled(
+        client,
+        judged.filter((one) => !mine.includes(one)),
+      );
+      await jobs.complete(
+        client,
+        translationQueue,
+        [...mine, ...cancelled].map(({ entryId }) => entryId),
+      );
+      await sendAgain(client, jobs, mine, now());
+      const closed = mine.filter(({ outcome }) => outcome.kind !== 'again');
+      await endJobs(client, [...new Set(closed.map(({ attempt }) => attempt.jobId))]);
+      return judged.map(({ outcome }) => outcome.kind);
+    },
+  );
 }
 
 /**

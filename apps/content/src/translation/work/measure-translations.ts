@@ -1,6 +1,6 @@
 import type { JobCounts } from '@sightline/jobs';
+import { measureJobs } from '@sightline/jobs';
 import { Counter, type Registry } from 'prom-client';
-import { measureJobs } from '../../measure-jobs.ts';
 
 /** What an operator watches: what waits, what comes of the calls, and what they cost. */
 export function measureTranslations(registry: Registry, counts: () => Promise<JobCounts>) {

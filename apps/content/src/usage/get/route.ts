@@ -1,8 +1,8 @@
 import { permittedOrganization } from '@sightline/access';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needsToken } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needsToken } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import { Answer, toAnswer } from './answer.ts';
 import { readUsage } from './query.ts';
 

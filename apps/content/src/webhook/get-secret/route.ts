@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import { webhookParams } from '../webhook.ts';
 import { webhookSecret } from '../webhook-secret.ts';
 import { webhookTarget } from '../webhook-target.ts';

@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
-import { findWebsite } from '../../website/get/query.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
+import { findWebsite } from '../../website/find-website.ts';
 import { MOST_WEBHOOKS, type Webhook, websiteParams } from '../webhook.ts';
 import { listWebhooks } from './query.ts';
 

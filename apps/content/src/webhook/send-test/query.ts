@@ -1,12 +1,13 @@
+import type { Jobs } from '@sightline/jobs';
 import { transaction } from '@sightline/postgres';
-import type { Content } from '../../parts.ts';
+import type { Content } from '../../http/parts.ts';
 import { deliveryColumns, type WebhookDelivery } from '../delivery/delivery.ts';
 import { insertDeliveries } from '../insert-deliveries.ts';
 import { lockEnabledWebhook } from '../lock-enabled-webhook.ts';
 import type { WebhookTarget } from '../webhook.ts';
 
 export async function addTestDelivery(
-  { pool, jobs, newId }: Pick<Content, 'pool' | 'jobs' | 'newId'>,
+  { pool, jobs, newId }: Pick<Content, 'pool' | 'newId'> & { jobs: Jobs },
   target: WebhookTarget,
 ): Promise<WebhookDelivery> {
   return transaction(pool, async (client) => {

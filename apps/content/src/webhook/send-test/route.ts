@@ -1,13 +1,14 @@
+import type { Jobs } from '@sightline/jobs';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import { needs } from '../../http/management.ts';
+import type { Content } from '../../http/parts.ts';
 import type { WebhookDelivery } from '../delivery/delivery.ts';
 import { webhookParams } from '../webhook.ts';
 import { webhookTarget } from '../webhook-target.ts';
 import { addTestDelivery } from './query.ts';
 
-export function testWebhookRoute(app: Service, content: Content): void {
+export function testWebhookRoute(app: Service, content: Content & { jobs: Jobs }): void {
   app.post('/manage/websites/:id/webhooks/:webhookId/test', {
     config: needs('content_manage'),
     schema: {

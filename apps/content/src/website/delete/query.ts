@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import type { Content } from '../../parts.ts';
-import { findWebsite } from '../get/query.ts';
+import type { WebsiteParts } from '../directory.ts';
+import { findWebsite } from '../find-website.ts';
 import { emptyWebsite } from './empty-website.ts';
 
 interface Target {
@@ -11,7 +11,7 @@ interface Target {
 
 /** False when the caller has no such website. What is large goes before it, in transactions of their own. */
 export async function deleteWebsite(
-  content: ChangeParts & Pick<Content, 'websites'>,
+  content: ChangeParts & Pick<WebsiteParts, 'websites'>,
   { websiteId, organizations }: Target,
   confirm: string,
 ): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
+import type { WebsiteParts } from '../directory.ts';
 import { deleteWebsite } from './query.ts';
 
-export function deleteWebsiteRoute(app: Service, content: Content): void {
+export function deleteWebsiteRoute(app: Service, content: WritingParts & WebsiteParts): void {
   app.delete('/manage/websites/:id', {
     config: needs('content_manage'),
     schema: {

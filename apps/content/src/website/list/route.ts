@@ -1,9 +1,9 @@
 import { callerOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import { cursorPage, nextCursor, readCursor } from '../../paging.ts';
-import type { Content } from '../../parts.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
+import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
+import type { Content } from '../../http/parts.ts';
 import type { Website } from '../website.ts';
 import { listWebsites } from './query.ts';
 

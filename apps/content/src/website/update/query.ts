@@ -1,7 +1,7 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { DEFAULT_SOURCE_LANGUAGE } from '../../language/source-language.ts';
 import { replaceDomains } from '../domains.ts';
-import { findWebsite } from '../get/query.ts';
+import { findWebsite } from '../find-website.ts';
 import type { Website } from '../website.ts';
 
 export interface WebsiteChange {

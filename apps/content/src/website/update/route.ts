@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../management.ts';
-import type { Content } from '../../parts.ts';
+import type { WritingParts } from '../../change/change-content.ts';
+import { needs, organizationsOf } from '../../http/management.ts';
 import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
 import { isWithoutProof } from '../without-proof.ts';
 import { updateWebsite } from './query.ts';
@@ -19,7 +19,7 @@ const Body = Type.Object(
   },
 );
 
-export function updateWebsiteRoute(app: Service, content: Content): void {
+export function updateWebsiteRoute(app: Service, content: WritingParts): void {
   app.patch('/manage/websites/:id', {
     config: needs('content_manage'),
     schema: {

@@ -1,11 +1,11 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import type { WritingParts } from '../../../change/change-content.ts';
+import { needs } from '../../../http/management.ts';
 import { blockParams, blockTarget } from '../../find-block.ts';
 import { deleteGeneratedBlock } from './query.ts';
 
-export function deleteGeneratedBlockRoute(app: Service, content: Content): void {
+export function deleteGeneratedBlockRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/blocks/:blockId/generated', {
     config: needs('content_publish'),
     schema: {

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { blockParams, blockTarget } from '../../find-block.ts';
 import type { ManagedGeneratedBlock } from '../generated-block.ts';
 import { findGeneratedBlock } from './query.ts';

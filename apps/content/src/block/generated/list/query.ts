@@ -1,5 +1,5 @@
+import type { AssetParts } from '../../../asset/directory.ts';
 import { withImages } from '../../../asset/with-images.ts';
-import type { Content } from '../../../parts.ts';
 import {
   type GeneratedBlock,
   type GeneratedBlockRow,
@@ -7,11 +7,9 @@ import {
   toGeneratedBlock,
 } from '../generated-block.ts';
 
-type Parts = Pick<Content, 'pool' | 'assets' | 'settings'>;
-
 /** What was generated for these blocks of a website, by block, images resolved. */
 export async function readGeneratedBlocks(
-  content: Parts,
+  content: AssetParts,
   websiteId: string,
   blockIds: string[],
 ): Promise<Record<string, GeneratedBlock>> {

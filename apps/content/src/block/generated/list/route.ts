@@ -1,8 +1,9 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../../parts.ts';
-import { byReader } from '../../../reading.ts';
-import { blockIdList, requestedIds } from '../../../requested-ids.ts';
+import type { AssetParts } from '../../../asset/directory.ts';
+import { byReader } from '../../../http/reading.ts';
+import { blockIdList, requestedIds } from '../../../http/refuse-faults.ts';
+import type { ReadingParts } from '../../../response-cache/responses.ts';
 import { allowCaching } from '../../../response-cache/responses.ts';
 import { resolveWebsite } from '../../../website/resolve-website.ts';
 import { type GeneratedBlock, generatedExample } from '../generated-block.ts';
@@ -10,7 +11,7 @@ import { readGeneratedBlocks } from './query.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function listGeneratedBlocksRoute(app: Service, content: Content): void {
+export function listGeneratedBlocksRoute(app: Service, content: ReadingParts & AssetParts): void {
   app.get('/blocks/generated', {
     config: byReader(content),
     schema: {

@@ -1,6 +1,6 @@
 import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
 import { lockComponents } from '../../../component/lock-component.ts';
-import { refuseFaults } from '../../../refuse-faults.ts';
+import { refuseFaults } from '../../../http/refuse-faults.ts';
 import { blockChange } from '../../block-change.ts';
 import { blockContentFaults } from '../../block-content-faults.ts';
 import { type BlockTarget, lockBlock } from '../../find-block.ts';

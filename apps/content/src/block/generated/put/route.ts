@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import type { WritingParts } from '../../../change/change-content.ts';
 import { limits } from '../../../component/field.ts';
-import { needs } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
 import { blockParams, blockTarget } from '../../find-block.ts';
 import { generatedParts, type ManagedGeneratedBlock } from '../generated-block.ts';
 import { putGeneratedBlock } from './query.ts';
@@ -15,7 +15,7 @@ const Body = Type.Object(
   },
 );
 
-export function putGeneratedBlockRoute(app: Service, content: Content): void {
+export function putGeneratedBlockRoute(app: Service, content: WritingParts): void {
   app.put('/manage/websites/:id/blocks/:blockId/generated', {
     config: needs('content_publish'),
     bodyLimit: 2 * limits.contentBytes,

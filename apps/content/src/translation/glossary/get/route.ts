@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { tagVersion } from '../../../change/version-tag.ts';
-import { needs, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { tagVersion } from '../../../http/if-match.ts';
+import { needs, organizationsOf } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import type { TranslationGlossary } from '../translation-glossary.ts';
 import { findGlossary } from './query.ts';
 

@@ -1,9 +1,9 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader, tagVersion } from '../../../change/version-tag.ts';
-import { needs, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
-import { refuseFaults } from '../../../refuse-faults.ts';
+import { ifMatchHeader, tagVersion } from '../../../http/if-match.ts';
+import { needs, organizationsOf } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
+import { refuseFaults } from '../../../http/refuse-faults.ts';
 import { glossaryFaults } from '../glossary-faults.ts';
 import { glossaryExample, glossaryParts, type TranslationGlossary } from '../translation-glossary.ts';
 import { putGlossary } from './query.ts';

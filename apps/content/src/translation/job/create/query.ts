@@ -1,7 +1,8 @@
+import type { Jobs } from '@sightline/jobs';
 import { transaction } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
-import type { Content } from '../../../parts.ts';
+import type { Content } from '../../../http/parts.ts';
 import { refuseSpent } from '../../tokens/refuse-spent.ts';
 import { translationQueue } from '../../translation-queue.ts';
 import { findJob } from '../get/query.ts';
@@ -27,7 +28,11 @@ const ROWS_AT_ONCE = 10_000;
  * The job, its pairs and their entries in the queue, or the job that is at work on the same: one transaction. Equivalent
  * requests take turns.
  */
-export async function createJob(content: Content, body: JobBody, caller: Asking): Promise<TranslationJob> {
+export async function createJob(
+  content: Content & { jobs: Jobs },
+  body: JobBody,
+  caller: Asking,
+): Promise<TranslationJob> {
   const asked = requestedJob(body);
   return transaction(content.pool, async (client) => {
     const { organizationId, known } = await findTarget(client, asked, caller);

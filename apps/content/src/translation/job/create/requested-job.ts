@@ -1,8 +1,8 @@
 import type { InputFault } from '@sightline/service';
 import Type, { type Static } from 'typebox';
 import { componentName } from '../../../component/component-name.ts';
+import { refuseFaults } from '../../../http/refuse-faults.ts';
 import { languages } from '../../../language/languages.ts';
-import { refuseFaults } from '../../../refuse-faults.ts';
 
 const MOST_SCHEMAS = 200;
 /** Of the list as it comes, with duplicates. */

@@ -1,13 +1,14 @@
+import type { Jobs } from '@sightline/jobs';
 import { createModel, ModelNotConfiguredError, type ModelSettings } from '@sightline/llm';
 import { problemResponses, type Service } from '@sightline/service';
-import { needsToken, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needsToken, organizationsOf } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { subjectOf } from '../../../spreadsheet/subject-of.ts';
 import { jobAnswer } from '../translation-job.ts';
 import { createJob } from './query.ts';
 import { JobBody } from './requested-job.ts';
 
-export function createTranslationJobRoute(app: Service, content: Content): void {
+export function createTranslationJobRoute(app: Service, content: Content & { jobs: Jobs }): void {
   const missingModel = missingModelOf(content.settings);
   app.post('/translation', {
     config: needsToken('content_translate'),

@@ -6,8 +6,8 @@ import {
   problemResponses,
   type Service,
 } from '@sightline/service';
-import { needsToken, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needsToken, organizationsOf } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { jobAnswer, jobExample, jobParams, noSuchJob } from '../translation-job.ts';
 import { createProgress } from './progress.ts';
 import { findJob } from './query.ts';

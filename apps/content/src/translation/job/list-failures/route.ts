@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needsToken, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needsToken, organizationsOf } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { findJob } from '../get/query.ts';
 import { jobParams, noSuchJob } from '../translation-job.ts';
 import { listFailures } from './query.ts';

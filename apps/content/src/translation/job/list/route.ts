@@ -1,9 +1,9 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../../management.ts';
-import { cursorPage, nextCursor, readCursor } from '../../../paging.ts';
-import type { Content } from '../../../parts.ts';
-import { findWebsite } from '../../../website/get/query.ts';
+import { needs, organizationsOf } from '../../../http/management.ts';
+import { cursorPage, nextCursor, readCursor } from '../../../http/paging.ts';
+import type { Content } from '../../../http/parts.ts';
+import { findWebsite } from '../../../website/find-website.ts';
 import { jobStatuses } from '../state-machine.ts';
 import { jobAnswer, jobExample } from '../translation-job.ts';
 import { listJobs } from './query.ts';

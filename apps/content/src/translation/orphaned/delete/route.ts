@@ -1,12 +1,12 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import type { WritingParts } from '../../../change/change-content.ts';
 import { documentTarget } from '../../../document/document-target.ts';
-import { needs } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
 import { translationParams } from '../../translation-params.ts';
 import { deleteOrphaned } from './query.ts';
 
-export function deleteOrphanedRoute(app: Service, content: Content): void {
+export function deleteOrphanedRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/documents/:documentId/translations/:language/orphaned', {
     config: needs('content_translate'),
     schema: {

@@ -1,7 +1,7 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs, organizationsOf } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { monthOf } from '../month.ts';
 import { listUsedTokens } from './query.ts';
 

@@ -1,9 +1,9 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { documentTarget } from '../../../document/document-target.ts';
-import { needs } from '../../../management.ts';
-import { cursorPage, nextCursor, readCursor } from '../../../paging.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
+import { cursorPage, nextCursor, readCursor } from '../../../http/paging.ts';
+import type { Content } from '../../../http/parts.ts';
 import { translationParams } from '../../translation-params.ts';
 import type { TranslationVersionSummary } from '../translation-version.ts';
 import { listTranslationVersions } from './query.ts';

@@ -1,9 +1,9 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
+import type { WritingParts } from '../../../change/change-content.ts';
 import { documentTarget } from '../../../document/document-target.ts';
 import { versionNumber } from '../../../document/version.ts';
-import { needs } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
 import type { Translation } from '../../translation.ts';
 import { translationParams } from '../../translation-params.ts';
 import { restoreTranslation } from './query.ts';
@@ -13,7 +13,7 @@ const Body = Type.Object(
   { additionalProperties: false, examples: [{ version: 1 }] },
 );
 
-export function restoreTranslationRoute(app: Service, content: Content): void {
+export function restoreTranslationRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/documents/:documentId/translations/:language/restore', {
     config: needs('content_translate'),
     schema: {

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
-import { needs } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { webhookTarget } from '../../webhook-target.ts';
 import { DeliveryDetails, deliveryParams } from '../delivery.ts';
 import { findDelivery } from './query.ts';

@@ -1,8 +1,8 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../../management.ts';
-import { cursorPage, nextCursor, readCursor } from '../../../paging.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
+import { cursorPage, nextCursor, readCursor } from '../../../http/paging.ts';
+import type { Content } from '../../../http/parts.ts';
 import { findWebhook } from '../../get/query.ts';
 import { webhookParams } from '../../webhook.ts';
 import { webhookTarget } from '../../webhook-target.ts';

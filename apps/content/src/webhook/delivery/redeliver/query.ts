@@ -1,12 +1,13 @@
+import type { Jobs } from '@sightline/jobs';
 import { transaction } from '@sightline/postgres';
-import type { Content } from '../../../parts.ts';
+import type { Content } from '../../../http/parts.ts';
 import { lockEnabledWebhook } from '../../lock-enabled-webhook.ts';
 import type { WebhookTarget } from '../../webhook.ts';
 import { webhookJobs } from '../../webhook-jobs.ts';
 import { deliveryColumns, type WebhookDelivery } from '../delivery.ts';
 
 export async function redeliver(
-  { pool, jobs }: Pick<Content, 'pool' | 'jobs'>,
+  { pool, jobs }: Pick<Content, 'pool'> & { jobs: Jobs },
   target: WebhookTarget,
   deliveryId: string,
 ): Promise<WebhookDelivery | undefined> {

@@ -1,12 +1,13 @@
+import type { Jobs } from '@sightline/jobs';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { webhookTarget } from '../../webhook-target.ts';
 import { deliveryParams, type WebhookDelivery } from '../delivery.ts';
 import { redeliver } from './query.ts';
 
-export function redeliverRoute(app: Service, content: Content): void {
+export function redeliverRoute(app: Service, content: Content & { jobs: Jobs }): void {
   app.post('/manage/websites/:id/webhooks/:webhookId/deliveries/:deliveryId/redeliver', {
     config: needs('content_manage'),
     schema: {

@@ -1,7 +1,7 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs, organizationsOf } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import { domainExample, shownDomain, type WebsiteDomain } from '../domain.ts';
 import { listDomains } from './query.ts';
 

@@ -1,12 +1,11 @@
-import { HttpError } from '@sightline/service';
-import { createSharedPlaces } from '../../../shared-places.ts';
+import { createSharedSlots, HttpError } from '@sightline/service';
 
 const LOOKS_AT_ONCE = 8;
 const headers = { 'retry-after': '5' };
 
 /** So many hosts are looked at at a time: others get 503, and an organization that has its share of the slots 429. */
 export function createLooks() {
-  const slots = createSharedPlaces(LOOKS_AT_ONCE);
+  const slots = createSharedSlots(LOOKS_AT_ONCE);
   return {
     async run<T>(organizationId: string, look: () => Promise<T>): Promise<T> {
       const release = slots.take(organizationId);

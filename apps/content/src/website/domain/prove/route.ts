@@ -1,10 +1,11 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../../management.ts';
-import type { Content } from '../../../parts.ts';
+import { needs, organizationsOf } from '../../../http/management.ts';
+import type { WebsiteParts } from '../../directory.ts';
 import { hostName } from '../../website.ts';
 import { isWithoutProof } from '../../without-proof.ts';
 import { domainExample, shownDomain, WebsiteDomain } from '../domain.ts';
+import type { Look } from '../look/look.ts';
 import { foundIn } from '../look/look.ts';
 import { missingProofWords } from '../look/looked-words.ts';
 import { createLooks } from './looks.ts';
@@ -20,7 +21,10 @@ const Proven = Type.Object(
   { examples: [{ ...domainExample, found_in: ['txt_record'] }] },
 );
 
-export function proveDomainRoute(app: Service, { pool, settings, websites, lookAtHost }: Content): void {
+export function proveDomainRoute(
+  app: Service,
+  { pool, settings, websites, lookAtHost }: WebsiteParts & { lookAtHost: Look },
+): void {
   const looks = createLooks();
   app.post('/manage/websites/:id/domains/:domain/proof', {
     config: needs('content_manage'),

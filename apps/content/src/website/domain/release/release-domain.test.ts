@@ -8,7 +8,11 @@ test('the operator releases a host, which another website can then prove', async
   holder.putRecord();
   await holder.prove();
   const release = (domain: string) =>
-    runProgram('apps/content/src/release-domain.ts', { DATABASE_URL: hosts.databaseUrl }, domain);
+    runProgram(
+      'apps/content/src/website/domain/release/release-domain.ts',
+      { DATABASE_URL: hosts.databaseUrl },
+      domain,
+    );
   expect(await release(holder.domain.toUpperCase())).toBe(
     `${holder.domain} is released. It led to website ${holder.websiteId} ("Website") of organization ${holder.organizationId}; servers stop serving it within 10 s.\n`,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createResponseCache } from './response-cache/response-cache.ts';
-import { article, contentUnderTest } from './testing/content-under-test.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
+import { article, contentUnderTest } from '../testing/content-under-test.ts';
 
 test('a key that is limited to websites reaches them, and nothing else of its organization', async () => {
   const cache = createResponseCache({ bytes: 1_000_000, current: () => true });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { everyRead, readingSite } from './testing/reading-site.ts';
+import { everyRead, readingSite } from '../testing/reading-site.ts';
 
 let closed: Awaited<ReturnType<typeof readingSite>>;
 let open: Awaited<ReturnType<typeof readingSite>>;

@@ -1,7 +1,7 @@
 import { createPool } from '@sightline/postgres';
 import { readSettings, run } from '@sightline/service';
-import { migrateSettings } from './settings.ts';
-import { releaseDomain } from './website/domain/release/query.ts';
+import { migrateSettings } from '../../../settings.ts';
+import { releaseDomain } from './query.ts';
 
 /** `node src/release-domain.ts www.example.com`: the host leads nowhere until a website proves it again. */
 await run(async () => {

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { contentUnderTest } from '../testing/content-under-test.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce } from './respond-once.ts';
 
 let pool: Awaited<ReturnType<typeof contentUnderTest>>['pool'];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { contentUnderTest } from './testing/content-under-test.ts';
+import { contentUnderTest } from '../testing/content-under-test.ts';
 
 let content: Awaited<ReturnType<typeof contentUnderTest>>;
 let site: Awaited<ReturnType<typeof content.newWebsite>>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createResponseCache } from './response-cache/response-cache.ts';
-import { readingSite } from './testing/reading-site.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
+import { readingSite } from '../testing/reading-site.ts';
 
 let site: Awaited<ReturnType<typeof readingSite>>;
 const cache = createResponseCache({ bytes: 1_000_000, current: () => true });

@@ -1,7 +1,7 @@
 import { actingAs, transaction } from '@sightline/postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { article, contentUnderTest } from './testing/content-under-test.ts';
-import { openReader } from './testing/event-reader.ts';
+import { article, contentUnderTest } from '../testing/content-under-test.ts';
+import { openReader } from '../testing/event-reader.ts';
 
 let content: Awaited<ReturnType<typeof contentUnderTest>>;
 

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSharedPlaces } from './shared-places.ts';
+import { createSharedSlots } from './shared-slots.ts';
 
 test('alone an owner gets half, and the next half of what is left', () => {
-  const places = createSharedPlaces(8);
+  const slots = createSharedSlots(8);
   const takeAll = (owner: string) => {
-    for (let taken = 0; ; taken++) if (typeof places.take(owner) === 'string') return taken;
+    for (let taken = 0; ; taken++) if (typeof slots.take(owner) === 'string') return taken;
   };
   expect(['one', 'two', 'three', 'four'].map(takeAll)).toEqual([4, 2, 1, 1]);
-  expect(places.take('one')).toBe('full');
+  expect(slots.take('one')).toBe('full');
 });
 
-test('an owner who holds none gets a place while one is free, whatever others did', () => {
+test('an owner who holds none gets a slot while one is free, whatever others did', () => {
   const step = fc.record({ owner: fc.integer({ min: 0, max: 5 }), gives: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 80 }), (most, steps) => {
-      const places = createSharedPlaces(most);
+      const slots = createSharedSlots(most);
       const held = new Map<number, (() => void)[]>();
       const count = () => [...held.values()].flat().length;
       for (const { owner, gives } of steps) {
@@ -24,10 +24,10 @@ test('an owner who holds none gets a place while one is free, whatever others di
         if (gives) own.pop()?.();
         else {
           const free = most - count();
-          const place = places.take(`${owner}`);
-          if (typeof place === 'function') own.push(place);
-          expect(place === 'full').toBe(free === 0);
-          expect(place === 'share').toBe(free > 0 && own.length >= free && typeof place !== 'function');
+          const slot = slots.take(`${owner}`);
+          if (typeof slot === 'function') own.push(slot);
+          expect(slot === 'full').toBe(free === 0);
+          expect(slot === 'share').toBe(free > 0 && own.length >= free && typeof slot !== 'function');
           if (own.length === 0) expect(free).toBe(0);
         }
         expect(count()).toBeLessThanOrEqual(most);

@@ -3,7 +3,6 @@ import { HttpError } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Content } from './parts.ts';
-import { PREVIEW_CACHE_CONTROL } from './response-cache/responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,8 +11,10 @@ declare module 'fastify' {
   }
 }
 
+export const PREVIEW_CACHE_CONTROL = 'private, no-store';
+
 /** Read endpoints take a key, and nobody at all when reads are public by setting. */
-export const byReader = (content: Content) =>
+export const byReader = (content: Pick<Content, 'settings'>) =>
   ({
     access: {
       schemes: ['apiKeyHeader', 'apiKeyQuery'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentUnderTest } from './testing/content-under-test.ts';
-import { startIssuer } from './testing/token-issuer.ts';
+import { contentUnderTest } from '../testing/content-under-test.ts';
+import { startIssuer } from '../testing/token-issuer.ts';
 
 test('a token that its issuer narrowed may do only what it lists', async () => {
   const issuer = await startIssuer();

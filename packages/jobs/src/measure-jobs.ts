@@ -1,7 +1,7 @@
-import type { JobCounts } from '@sightline/jobs';
 import { Gauge, type Registry } from 'prom-client';
+import type { JobCounts } from './open-jobs.ts';
 
-/** How many attempts of a queue there are in each state; NaN while the database is away. */
+/** How many attempts of a queue there are in each state; NaN while the database is unavailable. */
 export function measureJobs(registry: Registry, name: string, counts: () => Promise<JobCounts>): void {
   new Gauge({
     name,

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Website, websiteColumns } from '../website.ts';
+import { type Website, websiteColumns } from './website.ts';
 
 export async function findWebsite(
   client: Pool | PoolClient,

@@ -1,8 +1,9 @@
 import { createEventStreams, HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { Content } from '../../parts.ts';
-import { byReader, requireDrafts } from '../../reading.ts';
+import { byReader, requireDrafts } from '../../http/reading.ts';
+import type { WebsiteParts } from '../../website/directory.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
+import type { Feeds } from '../feed/feeds.ts';
 import { listenToChanges } from './listen.ts';
 import { measureListening } from './measure-listening.ts';
 
@@ -40,7 +41,7 @@ data: {"id":"0198c2c4-7d5e-7c3a-9d3e-0123456789ab","type":"published","website_i
 : keep-alive
 `;
 
-export function listenRoute(app: Service, content: Content): void {
+export function listenRoute(app: Service, content: WebsiteParts & { feeds: Feeds | undefined }): void {
   const { settings, feeds } = content;
   const streams = createEventStreams(app, {
     keepAliveMs: settings.CHANGES_KEEP_ALIVE_MS,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createResponseCache } from './response-cache/response-cache.ts';
-import { everyRead, readingSite } from './testing/reading-site.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
+import { everyRead, readingSite } from '../testing/reading-site.ts';
 
 let closed: Awaited<ReturnType<typeof readingSite>>;
 let open: Awaited<ReturnType<typeof readingSite>>;

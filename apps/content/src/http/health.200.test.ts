@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentUnderTest } from './testing/content-under-test.ts';
+import { contentUnderTest } from '../testing/content-under-test.ts';
 
 test('is alive for everybody, also with a wrong key', async () => {
   const content = await contentUnderTest();

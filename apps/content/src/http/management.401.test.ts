@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { contentUnderTest } from './testing/content-under-test.ts';
+import { contentUnderTest } from '../testing/content-under-test.ts';
 
 let content: Awaited<ReturnType<typeof contentUnderTest>>;
 let operations: { method: string; path: string }[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentUnderTest } from './testing/content-under-test.ts';
+import { contentUnderTest } from '../testing/content-under-test.ts';
 
 test('a person is told what is left and when to come back, and another goes on', async () => {
   const content = await contentUnderTest({ RATE_LIMIT_PER_HOUR_OF_PEOPLE: '3' });

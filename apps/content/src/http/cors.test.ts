@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createResponseCache } from './response-cache/response-cache.ts';
-import { article, contentUnderTest } from './testing/content-under-test.ts';
-import { listeningUnderTest } from './testing/listening-under-test.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
+import { article, contentUnderTest } from '../testing/content-under-test.ts';
+import { listeningUnderTest } from '../testing/listening-under-test.ts';
 
 const [one, two, other] = ['https://one.example', 'https://two.example', 'https://other.example'];
 const CORS_ORIGINS = `${one},${two}`;

@@ -1,6 +1,5 @@
 import type { ContentChange, Contract, Events } from '@sightline/events';
-import { HttpError } from '@sightline/service';
-import { createSharedPlaces } from '../../shared-places.ts';
+import { createSharedSlots, HttpError } from '@sightline/service';
 import { Feed } from './feed.ts';
 import { shareNext } from './share-next.ts';
 
@@ -56,7 +55,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
   } = options;
   const source = { events, contract, bounds: shareNext(() => events.bounds(contract)) };
   const entries = new Map<string, Entry>();
-  const places = createSharedPlaces(mostStreams);
+  const places = createSharedSlots(mostStreams);
   let sentBefore = 0;
   let sweeping = false;
 
