@@ -21,7 +21,7 @@ import type { Feeds } from './change-stream/feed/feeds.ts';
 import { listenRoute } from './change-stream/listen/route.ts';
 import { componentRoutes } from './component/routes.ts';
 import { createComputedFields } from './computed-field/computed-fields.ts';
-import { computedFieldRoutes } from './computed-field/routes.ts';
+import { computedFieldRoutes } from './block/computed-field/routes.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { needs, organizationsOf } from './http/management.ts';

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { AssetParts } from '../../asset/directory.ts';
-import { withImages } from '../../asset/with-images.ts';
-import type { BlockRow } from '../../block/block.ts';
-import type { Field, Kind } from '../../component/field.ts';
-import type { ComputedFields } from '../computed-fields.ts';
-import { setAtPath } from '../set-at-path.ts';
+import type { AssetParts } from '../../../asset/directory.ts';
+import { withImages } from '../../../asset/with-images.ts';
+import type { BlockRow } from '../../block.ts';
+import type { Field, Kind } from '../../../component/field.ts';
+import type { ComputedFields } from '../../../computed-field/computed-fields.ts';
+import { setAtPath } from '../../../computed-field/set-at-path.ts';
 
 interface Failure {
   reason: string;

@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { blockTarget } from '../../block/find-block.ts';
-import type { WritingParts } from '../../change/change-content.ts';
-import { needs } from '../../http/management.ts';
+import { blockTarget } from '../../find-block.ts';
+import type { WritingParts } from '../../../change/change-content.ts';
+import { needs } from '../../../http/management.ts';
 import { computedFieldParams } from '../computed-field.ts';
 import { deleteComputedField } from './query.ts';
 

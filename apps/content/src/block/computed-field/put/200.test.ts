@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
+import { announced, blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test('replaces the script at a path, and announces it', async () => {
   const content = await blocksUnderTest();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test("neither another's script nor an unknown one is deleted", async () => {
   const content = await blocksUnderTest();

@@ -1,8 +1,8 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { blockParams, blockTarget } from '../../block/find-block.ts';
-import { needs } from '../../http/management.ts';
-import type { Content } from '../../http/parts.ts';
+import { blockParams, blockTarget } from '../../find-block.ts';
+import { needs } from '../../../http/management.ts';
+import type { Content } from '../../../http/parts.ts';
 import type { ComputedField } from '../computed-field.ts';
 import { listComputedFields } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test('lists the scripts of one block by path', async () => {
   const content = await blocksUnderTest();

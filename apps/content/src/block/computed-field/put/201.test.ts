@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
+import { announced, blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test('stores a script, and announces it with the pages of its block', async () => {
   const content = await blocksUnderTest();

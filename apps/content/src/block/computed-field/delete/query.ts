@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
-import { blockChange } from '../../block/block-change.ts';
-import { type BlockTarget, lockBlock } from '../../block/find-block.ts';
-import { type ChangeParts, changeContent } from '../../change/change-content.ts';
+import { blockChange } from '../../block-change.ts';
+import { type BlockTarget, lockBlock } from '../../find-block.ts';
+import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
 
 export async function deleteComputedField(
   parts: ChangeParts,

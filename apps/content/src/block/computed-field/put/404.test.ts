@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test("no script for another's block or an unknown one", async () => {
   const content = await blocksUnderTest();

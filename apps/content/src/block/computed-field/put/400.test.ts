@@ -4,7 +4,7 @@ import {
   type BlockSite,
   type BlocksUnderTest,
   blocksUnderTest,
-} from '../../testing/blocks-under-test.ts';
+} from '../../../testing/blocks-under-test.ts';
 
 let content: BlocksUnderTest;
 let site: BlockSite;

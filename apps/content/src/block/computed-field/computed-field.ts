@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { blockParams } from '../block/find-block.ts';
-import { limits } from './limits.ts';
+import { blockParams } from '../find-block.ts';
+import { limits } from '../../computed-field/limits.ts';
 
 export const script = Type.String({
   minLength: 1,

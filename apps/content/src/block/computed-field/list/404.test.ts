@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
+import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test("scripts of another's block, or of an unknown one, are not listed", async () => {
   const content = await blocksUnderTest();

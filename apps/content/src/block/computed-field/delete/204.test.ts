@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
+import { announced, blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test('takes one script, announces it, and the published field shows again', async () => {
   const content = await blocksUnderTest();

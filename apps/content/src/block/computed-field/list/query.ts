@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type BlockTarget, findBlock } from '../../block/find-block.ts';
+import { type BlockTarget, findBlock } from '../../find-block.ts';
 import {
   type ComputedField,
   type ComputedFieldRow,
