@@ -8,7 +8,7 @@ import { changesContract } from './change/contract.ts';
 import { measureOutbox } from './change/measure-outbox.ts';
 import { privateTargets } from './outbound/private-targets.ts';
 import { createInvalidateEverywhere } from './response-cache/invalidate-everywhere.ts';
-import { keepDescribing } from './translation/by-hand/keep-describing.ts';
+import { keepDescribing } from './translation/by-hand/describe.ts';
 import { keepSweepingJobs } from './translation/job/keep-sweeping-jobs.ts';
 import { createTokenBudget } from './translation/tokens/token-budget.ts';
 import { translationQueue } from './translation/translation-queue.ts';

@@ -3,7 +3,6 @@ import { createCursors, currentActor, translateDatabaseError } from '@sightline/
 import { createService, problemErrors, type Service, type Values } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { managedOrganizations } from './audit/managed-organizations.ts';
 import { recordRequests } from './audit/record-requests.ts';
 import { recordingPool } from './audit/recording-pool.ts';
 import { createAuth } from './auth/create-auth.ts';
@@ -69,4 +68,14 @@ export async function createApp(settings: IdentitySettings, pool: Pool): Promise
     standingOf: (request) => async () => (await managed(request)).length > 0,
   });
   return app;
+}
+
+/** Where this person is an owner or an administrator. */
+async function managedOrganizations(pool: Pool, personId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT m."organizationId" AS id FROM "member" m
+     WHERE m."userId" = $1 AND string_to_array(replace(m."role", ' ', ''), ',') && ARRAY['owner', 'admin'] ORDER BY 1`,
+    [personId],
+  );
+  return rows.map(({ id }) => id);
 }

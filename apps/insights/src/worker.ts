@@ -3,7 +3,7 @@ import { answers, type Contract, connectEvents, visitBlocks } from '@sightline/e
 import { createPool, translateDatabaseError } from '@sightline/postgres';
 import { createService, detailErrors, readSettings, run, serve } from '@sightline/service';
 import { answerStore } from './answer/sink/answer-store.ts';
-import { deployedContract } from './ingest/deployed-contract.ts';
+import { deployedContract } from './ingest/event-stream.ts';
 import { workerSettings } from './settings.ts';
 import { measureSink } from './sink/measure-sink.ts';
 import { startSink } from './sink/start-sink.ts';

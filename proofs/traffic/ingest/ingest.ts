@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { zstdCompressSync } from 'node:zlib';
 import { createClickHouse, insertTexts, migrateClickHouse } from '@sightline/clickhouse';
-import { pageOfVisits } from '../../../apps/insights/src/page/page-of-visit.ts';
+import { pageOfVisits } from '../../../apps/insights/src/page/page-of.ts';
 import { createClassifier } from '../../../apps/insights/src/traffic/classify/classifier.ts';
 import { readCombined } from '../../../apps/insights/src/traffic/format/combined.ts';
 import { visitColumns, visitRow } from '../../../apps/insights/src/traffic/ingest/visit-row.ts';

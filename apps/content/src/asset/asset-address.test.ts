@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ASSETS_URL_MARK, assetPath, placeAssetsUrl, renderWithImages } from './asset-address.ts';
-import { resolveImages } from './resolve-images.ts';
+import {
+  ASSETS_URL_MARK,
+  assetPath,
+  placeAssetsUrl,
+  renderWithImages,
+  resolveImages,
+} from './image-addresses.ts';
 
 const id = 'a1000000-0000-4000-8000-000000000000';
 const paths = new Map([[id, assetPath(id, 'cover.png')]]);

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { organizationsOf } from '../http/management.ts';
+import { type AssetRow, assetColumns } from './asset.ts';
 
 export interface AssetTarget {
   websiteId: string;
@@ -21,4 +23,16 @@ export function assetTarget(request: FastifyRequest): AssetTarget {
     assetId: assetId.toLowerCase(),
     organizations: organizationsOf(request),
   };
+}
+
+export async function findAsset(
+  pool: Pool,
+  { websiteId, assetId, organizations }: AssetTarget,
+): Promise<AssetRow | undefined> {
+  const { rows } = await pool.query<AssetRow>(
+    `SELECT ${assetColumns} FROM assets a JOIN websites w ON w.id = a.website_id
+     WHERE a.id = $1 AND a.website_id = $2 AND w.organization_id = ANY ($3)`,
+    [assetId, websiteId, organizations],
+  );
+  return rows[0];
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { assetPath } from './asset-address.ts';
+import { assetPath } from './image-addresses.ts';
 
 const example = {
   id: '0198c2c4-7d5e-7c3a-9d3e-0123456789b2',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../testing/blocks-under-test.ts';
-import { createAssetDirectory } from './directory.ts';
+import { createAssetDirectory } from './image-addresses.ts';
 
 test('knows the assets of one website, and asks once for each', async () => {
   const content = await blocksUnderTest();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assetFileName } from './file-name.ts';
+import { assetFileName } from './upload/query.ts';
 
 test('any name becomes one that the table takes', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assetIdsIn, resolveImages } from './resolve-images.ts';
+import { assetIdsIn, resolveImages } from './image-addresses.ts';
 
 const known = fc.uuid().map((id) => `a${id.slice(1)}`);
 const unknown = fc.uuid().map((id) => `b${id.slice(1)}`);

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { contentFaults } from '../component/content-faults.ts';
+import { referenceFaults } from '../component/content-references.ts';
 import type { Field } from '../component/field.ts';
-import { referenceFaults } from '../component/reference-faults.ts';
 
 interface Checked {
   websiteId: string;
@@ -24,4 +24,18 @@ export async function blockContentFaults(
   const faults = contentFaults(fields, content, { complete, place });
   await nextTurn();
   return faults.length > 0 ? faults : referenceFaults(client, { websiteId, fields, content, place });
+}
+
+const MOST_BYTES = 64 * 1024;
+
+export function layoutFaults(layout: object | undefined, place = ['body', 'layout']): InputFault[] {
+  const bytes = layout === undefined ? 0 : Buffer.byteLength(JSON.stringify(layout));
+  if (bytes <= MOST_BYTES) return [];
+  return [
+    {
+      loc: place,
+      msg: `must have at most ${MOST_BYTES} bytes as JSON (received ${bytes})`,
+      type: 'too_long',
+    },
+  ];
 }

@@ -1,4 +1,6 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import type { Change } from '../change/change.ts';
 import { componentName } from './component-name.ts';
 import type { Field } from './field.ts';
 import { fieldList } from './field-schema.ts';
@@ -21,7 +23,7 @@ export const componentParts = {
   fields: fieldList,
 };
 
-export const componentExample = {
+const componentExample = {
   id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ad',
   name: 'article',
   displayName: 'Article',
@@ -80,5 +82,61 @@ export function toComponent(row: ComponentRow): Component {
     fields: row.fields,
     slugFields: row.fields.filter(({ type }) => type === 'string').map(({ name }) => name),
     version: row.version,
+  };
+}
+
+/** Renderers that know the fields of a component read it again. */
+export function componentChange(websiteId: string, component: ManagedComponentRow): Change {
+  return {
+    type: component.archived_at ? 'archived' : 'changed',
+    websiteId,
+    entity: 'component',
+    entityId: component.id,
+    schemaName: component.name,
+    touches: { component: component.name },
+    languages: [],
+    version: component.version,
+  };
+}
+
+/** A component as the people who own it see it. */
+export const ManagedComponent = Type.Object(
+  {
+    ...Component.properties,
+    archived: Type.Boolean({
+      description: 'Archived components are no longer served and take no new content.',
+    }),
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  {
+    $id: 'ManagedComponent',
+    description: 'A schema of content, with what only its owners see.',
+    examples: [
+      {
+        ...componentExample,
+        archived: false,
+        createdAt: '2026-11-15T09:30:00.000Z',
+        updatedAt: '2026-11-15T09:30:00.000Z',
+      },
+    ],
+  },
+);
+export type ManagedComponent = Static<typeof ManagedComponent>;
+
+export interface ManagedComponentRow extends ComponentRow {
+  archived_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const managedColumns = `${componentColumns}, c.archived_at, c.created_at, c.updated_at`;
+
+export function toManagedComponent(row: ManagedComponentRow): ManagedComponent {
+  return {
+    ...toComponent(row),
+    archived: row.archived_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }

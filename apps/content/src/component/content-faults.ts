@@ -1,12 +1,16 @@
 import type { InputFault } from '@sightline/service';
 import { type Field, type Kind, limits } from './field.ts';
-import { checkId, checkImage } from './value/image.ts';
-import { checkNumber } from './value/number.ts';
 import { isObject, onlyMembers, type Place, type Report } from './value/report.ts';
 import { checkRichText, type RichTextChecking } from './value/rich-text.ts';
-import { checkSelect } from './value/select.ts';
-import { checkText, lengthOf } from './value/text.ts';
-import { checkTime } from './value/time.ts';
+import {
+  checkId,
+  checkImage,
+  checkNumber,
+  checkSelect,
+  checkText,
+  checkTime,
+  lengthOf,
+} from './value/values.ts';
 
 const MOST_FAULTS = 100;
 

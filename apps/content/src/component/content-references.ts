@@ -1,8 +1,10 @@
-import { assetIdsIn } from '../asset/resolve-images.ts';
+import type { InputFault } from '@sightline/service';
+import type { PoolClient } from 'pg';
+import { assetIdsIn } from '../asset/image-addresses.ts';
 import type { Field, Kind } from './field.ts';
 import { isObject, type Place, UUID } from './value/report.ts';
 
-export interface ContentReference {
+interface ContentReference {
   /** In lower case. */
   id: string;
   /** Name of the component that the document is of; null for an asset. */
@@ -11,7 +13,7 @@ export interface ContentReference {
 }
 
 /** What content refers to, with its places; what is no reference at all is left to `contentFaults`. Images in a rich text stand at the place of the text. */
-export function contentReferences(
+function contentReferences(
   fields: readonly Field[],
   content: Record<string, unknown>,
   place: Place,
@@ -41,4 +43,39 @@ function referencesOf(kind: Kind, value: unknown, place: Place): ContentReferenc
     default:
       return [];
   }
+}
+
+const MOST_FAULTS = 100;
+
+interface Located {
+  websiteId: string;
+  fields: readonly Field[];
+  content: Record<string, unknown>;
+  place?: Place;
+}
+
+/** Assets and documents that content names and that its website does not have. One statement, none when it names nothing. */
+export async function referenceFaults(
+  client: Pick<PoolClient, 'query'>,
+  { websiteId, fields, content, place = ['body', 'content'] }: Located,
+): Promise<InputFault[]> {
+  const references = contentReferences(fields, content, place);
+  if (references.length === 0) return [];
+  const named = (wanted: (reference: ContentReference) => boolean) => [
+    ...new Set(references.filter(wanted).map(({ id }) => id)),
+  ];
+  const { rows } = await client.query<{ id: string; component: string | null }>(
+    `SELECT id, NULL AS component FROM assets WHERE website_id = $1 AND id = ANY ($2)
+     UNION ALL SELECT id, schema_name FROM documents WHERE website_id = $1 AND id = ANY ($3)`,
+    [websiteId, named(({ component }) => component === null), named(({ component }) => component !== null)],
+  );
+  const known = new Set(rows.map(({ id, component }) => `${component ?? ''} ${id}`));
+  return references
+    .filter(({ id, component }) => !known.has(`${component ?? ''} ${id}`))
+    .slice(0, MOST_FAULTS)
+    .map(({ id, component, place: loc }) => ({
+      loc: [...loc],
+      msg: component === null ? `names no asset: ${id}` : `names no document of ${component}: ${id}`,
+      type: 'reference',
+    }));
 }

@@ -1,7 +1,7 @@
 import type { Service } from '@sightline/service';
 import type { WritingParts } from '../change/change-content.ts';
 import type { ReadingParts } from '../response-cache/responses.ts';
-import { Component } from './component.ts';
+import { Component, ManagedComponent } from './component.ts';
 import { createComponentRoute } from './create/route.ts';
 import { deleteComponentRoute } from './delete/route.ts';
 import { FieldSchema, ListItemSchema } from './field-schema.ts';
@@ -9,7 +9,6 @@ import { getComponentRoute } from './get/route.ts';
 import { listComponentsRoute } from './list/route.ts';
 import { manageGetComponentRoute } from './manage-get/route.ts';
 import { manageListComponentsRoute } from './manage-list/route.ts';
-import { ManagedComponent } from './managed-component.ts';
 import { updateComponentRoute } from './update/route.ts';
 
 export function componentRoutes(app: Service, content: WritingParts & ReadingParts): void {

@@ -1,5 +1,5 @@
-import type { AssetParts } from '../asset/directory.ts';
-import { assetIdsIn } from '../asset/resolve-images.ts';
+import type { AssetParts } from '../asset/image-addresses.ts';
+import { assetIdsIn } from '../asset/image-addresses.ts';
 import { shapesOf } from '../document/published-source.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { titleIn } from '../document/title.ts';

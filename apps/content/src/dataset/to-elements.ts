@@ -1,10 +1,8 @@
-import { placeAssetsUrl } from '../asset/asset-address.ts';
-import type { AssetParts } from '../asset/directory.ts';
-import { withImages } from '../asset/with-images.ts';
-import { elementText } from './element.ts';
+import type { AssetParts } from '../asset/image-addresses.ts';
+import { placeAssetsUrl, withImages } from '../asset/image-addresses.ts';
+import { elementText, translatedElement } from './element.ts';
 import type { DatasetRow } from './get/query.ts';
 import { renderDrafts } from './render-drafts.ts';
-import { translatedElement } from './translated-element.ts';
 
 /** The texts of dataset elements as they are delivered. Only those with a translation are parsed, and drafts. */
 export function toElements(

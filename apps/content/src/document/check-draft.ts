@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { contentFaults } from '../component/content-faults.ts';
+import { referenceFaults } from '../component/content-references.ts';
 import { limits } from '../component/field.ts';
 import type { LockedComponent } from '../component/lock-component.ts';
-import { referenceFaults } from '../component/reference-faults.ts';
-import { isStorable } from '../component/value/text.ts';
+import { isStorable } from '../component/value/values.ts';
 import { refuseFaults } from '../http/refuse-faults.ts';
 
 interface Draft {

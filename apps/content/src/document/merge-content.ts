@@ -1,3 +1,5 @@
+import { HttpError } from '@sightline/service';
+
 type Values = Record<string, unknown>;
 
 /**
@@ -15,4 +17,9 @@ export function namedIn(edit: Values, draft: Values): Values {
 
 function pick(values: Values, wanted: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
+}
+
+export function refuseArchived({ status }: { status: string }): void {
+  if (status === 'archived')
+    throw new HttpError(409, 'The document is archived: restore one of its versions first.');
 }

@@ -1,21 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { AssetParts } from '../asset/directory.ts';
-import { assetIdsIn } from '../asset/resolve-images.ts';
+import type { AssetParts } from '../asset/image-addresses.ts';
+import { assetIdsIn } from '../asset/image-addresses.ts';
 import type { Change } from '../change/change.ts';
 import { contentFaults } from '../component/content-faults.ts';
+import { referenceFaults } from '../component/content-references.ts';
 import { type LockedComponent, lockComponents } from '../component/lock-component.ts';
-import { referenceFaults } from '../component/reference-faults.ts';
 import type { Refusal } from '../http/refuse-faults.ts';
 import { documentChange } from './document-change.ts';
-import { isDelivered } from './is-delivered.ts';
-import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './lock-drafts.ts';
+import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './document-target.ts';
 import { shapesOf, sourceHash } from './published-source.ts';
-import { recordVersion } from './record-version.ts';
-import { type Rendering, renderDocument } from './render-document.ts';
-import { takeSlugs } from './take-slugs.ts';
-import { refuseTakenInLanguages } from './taken-slugs.ts';
+import { isDelivered, type Rendering, renderDocument } from './render-document.ts';
+import { refuseTakenInLanguages, takeSlugs } from './slugs.ts';
 import { titleIn } from './title.ts';
+import { recordVersion } from './version.ts';
 
 export interface PublishedDocuments {
   documents: { id: string; schema_name: string; version: number }[];

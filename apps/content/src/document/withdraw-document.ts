@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 import { documentChange, draftChange } from './document-change.ts';
 import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
 import { type DocumentTarget, lockDocument } from './document-target.ts';
-import { recordVersion } from './record-version.ts';
+import { recordVersion } from './version.ts';
 
 interface Withdrawal {
   action: 'unpublished' | 'archived';

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { LockedComponent } from '../component/lock-component.ts';
 import { type DocumentRow, documentColumns } from './document-row.ts';
-import { versionsOf } from './record-version.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from './slugs.ts';
+import { versionsOf } from './version.ts';
 
 interface Draft {
   id: string;

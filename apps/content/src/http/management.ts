@@ -1,4 +1,5 @@
-import { type Permission, permittedOrganizations } from '@sightline/access';
+import { callerOf, type Permission, permittedOrganizations } from '@sightline/access';
+import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 
 const websiteOfPath = ({ params }: FastifyRequest) => (params as { id?: string }).id;
@@ -14,4 +15,11 @@ export const needsToken = <P extends Permission>(permission: P) =>
 /** Bound into every management statement: what is not of these organizations does not exist for the caller. */
 export function organizationsOf(request: FastifyRequest): string[] {
   return permittedOrganizations(request).map(({ id }) => id);
+}
+
+/** Who asks: the `sub` claim of the token. */
+export function subjectOf(request: FastifyRequest): string {
+  const { subject } = callerOf(request);
+  if (subject === null) throw new HttpError(401, 'The token has no subject.');
+  return subject;
 }

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from '../http/if-match.ts';
 import { PREVIEW_CACHE_CONTROL } from '../http/reading.ts';
 import type { WebsiteDirectory, WebsiteParts } from '../website/directory.ts';
-import { cacheKey } from './cache-key.ts';
 import type { CachedResponse, Invalidation, ResponseCache } from './response-cache.ts';
 
 /** Responses of the read endpoints: each with a strong `ETag`, 304 where the caller has it already, cached while unchanged. */
@@ -126,4 +125,23 @@ function mayHave({ caller }: FastifyRequest, { owner }: CachedResponse): boolean
   // Which website it is about is known only when the request is read.
   if (caller.scope.websites) return false;
   return caller.organizations.some(({ id, permissions }) => id === owner && permissions.has('content_read'));
+}
+
+/**
+ * What a response is cached by: the address as it was written, the website where the address does not name it, and
+ * whether the caller had a key and may see drafts, since that decides what is shown. None for an address that carries a key.
+ *
+ * Names are asked of the parsed query: in the text they can be escaped, or be part of a value.
+ */
+function cacheKey(
+  { raw, caller, query }: FastifyRequest,
+  websiteId: string | (() => string | undefined),
+): string | undefined {
+  const { url = '', method } = raw;
+  const named = query as { api_key?: unknown; websiteId?: unknown };
+  if (method !== 'GET' || named.api_key !== undefined) return undefined;
+  const reader = caller === null ? 'a' : caller.permissions.has('content_preview') ? 'p' : 'k';
+  if (named.websiteId !== undefined) return reader + url;
+  const website = typeof websiteId === 'string' ? websiteId : websiteId();
+  return website === undefined ? undefined : `${reader}${website}${url}`;
 }

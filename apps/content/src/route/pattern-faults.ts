@@ -1,5 +1,4 @@
-import { paramsOf, parsePattern, type Segment } from './pattern.ts';
-import { publicPath } from './public-path.ts';
+import { paramsOf, parsePattern, publicPath, type Segment } from './pattern.ts';
 
 /** An address with every character escaped, and with a parameter's value in it, still fits an event. */
 const LONGEST = 1024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { publicPath } from './public-path.ts';
+import { publicPath } from './pattern.ts';
 import { requestedSegments } from './requested-path.ts';
 
 test('a parameter stays, and no value looks like one', () => {

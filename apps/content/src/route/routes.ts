@@ -1,5 +1,5 @@
 import type { Service } from '@sightline/service';
-import type { AssetParts } from '../asset/directory.ts';
+import type { AssetParts } from '../asset/image-addresses.ts';
 import type { WritingParts } from '../change/change-content.ts';
 import type { ReadingParts } from '../response-cache/responses.ts';
 import { getAlternatesRoute } from './alternates/route.ts';

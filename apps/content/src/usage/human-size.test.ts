@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { humanSize } from './human-size.ts';
+import { humanSize } from './get/answer.ts';
 
 test.each([
   [0, '0 B'],

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { contentUnderTest } from '../testing/content-under-test.ts';
 import { tablesOfWebsites } from './full-scan.testing.ts';
-import { ownedTables } from './owned-tables.ts';
+import { ownedTables } from './get/answer.ts';
 
 let pool: Pool;
 

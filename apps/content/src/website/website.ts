@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox';
-import { languageCodes } from '../language/languages.ts';
-import { sourceLanguageOf } from '../language/source-language.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { languageCodes, sourceLanguageOf } from '../language/languages.ts';
 
 export const websiteName = Type.String({
   minLength: 1,
@@ -54,3 +55,15 @@ export const websiteColumns = `
   w.id, w.organization_id AS "organizationId", w.name, w.created_at AS "createdAt", w.updated_at AS "updatedAt",
   ${sourceLanguageOf('w.id')} AS "sourceLanguage",
   ARRAY(SELECT d.domain FROM website_domains d WHERE d.website_id = w.id ORDER BY d.domain) AS domains`;
+
+export async function findWebsite(
+  client: Pool | PoolClient,
+  id: string,
+  organizations: string[],
+): Promise<Website | undefined> {
+  const { rows } = await client.query(
+    `SELECT ${websiteColumns} FROM websites w WHERE w.id = $1 AND w.organization_id = ANY ($2)`,
+    [id, organizations],
+  );
+  return rows[0];
+}

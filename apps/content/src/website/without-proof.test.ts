@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithoutProof } from './without-proof.ts';
+import { isWithoutProof } from './domain/proof.ts';
 
 const isListed = (domain: string, listed?: string) =>
   isWithoutProof(domain, { DOMAINS_WITHOUT_PROOF: listed });

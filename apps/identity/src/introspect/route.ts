@@ -1,8 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import { findActiveKey, noteUse } from './query.ts';
 import { KeyQuestion, KeyState } from './schema.ts';
-import { createCredentialCheck } from './service-credential.ts';
 
 export function introspectRoute(
   app: Service,
@@ -52,4 +52,15 @@ export function introspectRoute(
       };
     },
   });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares digests of equal length in constant time, with every accepted credential and without leaving early. */
+function createCredentialCheck(accepted: readonly string[]): (authorization: string | undefined) => boolean {
+  const digests = accepted.map(digest);
+  return (authorization) => {
+    const presented = digest(/^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1] ?? '');
+    return digests.map((known) => timingSafeEqual(known, presented)).includes(true);
+  };
 }

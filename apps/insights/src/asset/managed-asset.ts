@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CategoryAsset } from './asset.ts';
+import { CategoryAsset } from './assets.ts';
 
 /** An asset as the people who own it see it. */
 export const ManagedAsset = Type.Object(

@@ -1,8 +1,8 @@
 import type { Service } from '@sightline/service';
+import { removeEntryRoute } from '../category/entry/remove-entry-route.ts';
 import type { Insights } from '../http/parts.ts';
-import { CategoryAsset, CategoryAssetWithCategory, OrganizationAssetsResponse } from './asset.ts';
+import { assets, CategoryAsset, CategoryAssetWithCategory, OrganizationAssetsResponse } from './assets.ts';
 import { createAssetRoute } from './create/route.ts';
-import { deleteAssetRoute } from './delete/route.ts';
 import { listAssetsRoute } from './list/route.ts';
 import { listCategoryAssetsRoute } from './list-of-category/route.ts';
 import { listManagedAssetsRoute } from './manage-list/route.ts';
@@ -18,4 +18,12 @@ export function assetRoutes(app: Service, insights: Insights): void {
   createAssetRoute(app, insights);
   updateAssetRoute(app, insights);
   deleteAssetRoute(app, insights);
+}
+
+function deleteAssetRoute(app: Service, insights: Insights): void {
+  removeEntryRoute(app, insights, assets, {
+    path: 'assets',
+    param: 'asset_id',
+    operationId: 'deleteAsset',
+  });
 }

@@ -1,9 +1,12 @@
 import { HttpError } from '@sightline/service';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import Type from 'typebox';
 import type { EntryTable } from '../category/entry/entry.ts';
+import { nameField, readName } from '../http/name.ts';
+import { withoutFaults } from '../http/refuse-faults.ts';
 import { rfc3339 } from '../sql/fragments.ts';
 import { builtInCitationCategories } from './citation.ts';
-import type { CitationRule } from './rules.ts';
+import { type CitationRule, readRules, rulesField } from './rules.ts';
 
 /** Citation categories and citation tags are the same thing in two tables: a name and the rules of what belongs to it. */
 export const CitationGroup = Type.Object(
@@ -78,4 +81,19 @@ function refuseBuiltIn(name: string): void {
   if (builtInCitationCategories.some((one) => [one.name.toLowerCase(), one.value].includes(wanted))) {
     throw new HttpError(409, `${name} is a built-in citation category. Choose another name.`);
   }
+}
+
+/** What people may set of a group. */
+export const groupParts = { name: nameField, rules: rulesField };
+
+const Parts = Type.Partial(Type.Object(groupParts));
+
+/** What is given, as it is kept. 422 with the place of each fault; 409 for a name that a group of this kind cannot have. */
+export function readGroup({ refuseName }: CitationGroups, { name, rules }: Static<typeof Parts>) {
+  const values = withoutFaults((faults) => ({
+    name: name && readName(name, ['body', 'name'], faults),
+    rules: rules && JSON.stringify(readRules(rules, faults)),
+  }));
+  if (values.name !== undefined) refuseName(values.name);
+  return values;
 }

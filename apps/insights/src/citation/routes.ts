@@ -1,4 +1,5 @@
 import type { Service } from '@sightline/service';
+import { removeEntryRoute } from '../category/entry/remove-entry-route.ts';
 import type { Insights } from '../http/parts.ts';
 import {
   CitationCategoriesResponse,
@@ -7,8 +8,7 @@ import {
   CitationTagsResponse,
 } from './citation.ts';
 import { createCitationGroupRoute } from './create-group/route.ts';
-import { deleteCitationGroupRoute } from './delete-group/route.ts';
-import { CitationGroup, citationCategories, citationTags } from './group.ts';
+import { CitationGroup, type CitationGroups, citationCategories, citationTags } from './group.ts';
 import { listCitationCategoriesRoute } from './list-categories/route.ts';
 import { listCitationGroupsRoute } from './list-groups/route.ts';
 import { listCitationTagsRoute } from './list-tags/route.ts';
@@ -26,4 +26,9 @@ export function citationRoutes(app: Service, insights: Insights): void {
     updateCitationGroupRoute(app, insights, groups);
     deleteCitationGroupRoute(app, insights, groups);
   }
+}
+
+function deleteCitationGroupRoute(app: Service, insights: Insights, groups: CitationGroups): void {
+  const { path, param, operation } = groups;
+  removeEntryRoute(app, insights, groups.entries, { path, param, operationId: `delete${operation}` });
 }

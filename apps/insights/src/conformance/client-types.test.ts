@@ -1,7 +1,7 @@
 import type Profound from '@profoundai/client';
 import type { Static } from 'typebox';
 import { assertType, expectTypeOf, test } from 'vitest';
-import type { CategoryAsset, OrganizationAssetsResponse } from '../asset/asset.ts';
+import type { CategoryAsset, OrganizationAssetsResponse } from '../asset/assets.ts';
 import type { CategoryWithOrganization } from '../category/category.ts';
 import type { DomainWithOrganization } from '../domain/domain.ts';
 import type { NamedResource } from '../http/named-resource.ts';
@@ -9,7 +9,7 @@ import type { Organization, OrganizationFilter } from '../organization/organizat
 import type {
   CategoryPersonasResponse,
   OrganizationPersonasWithCategoryResponse,
-} from '../persona/persona.ts';
+} from '../persona/personas.ts';
 import type { ListingParameters } from '../prompt/list/parameters.ts';
 import type { CategoryPromptsResponse } from '../prompt/prompt.ts';
 import type {
@@ -23,8 +23,8 @@ import type {
 import type { AnswersV1Query } from '../report/v1/answers/schema.ts';
 import type { ArrayQuery } from '../report/v1/array/report.ts';
 import type { VisitsQuery } from '../report/visits/report.ts';
-import type { Tag } from '../tag/tag.ts';
-import type { Topic } from '../topic/topic.ts';
+import type { Tag } from '../tag/tags.ts';
+import type { Topic } from '../topic/topics.ts';
 
 // The compiler is the judge: `pnpm types` fails where a type no longer fits, running these tests shows nothing.
 

@@ -10,8 +10,7 @@ import {
 import { countUsed, type Limit, refuseOverdrawn, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import { senderOf } from '../http/limits.ts';
-import { createRequireRoom, type RequireRoom } from './buffer-share.ts';
-import { deployedContract } from './deployed-contract.ts';
+import { createRequireRoom, deployedContract, type RequireRoom } from './event-stream.ts';
 import { readBody } from './read-body.ts';
 
 /** Where goes what is sent. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageOf } from './page-of.ts';
-import { pageOfVisits } from './page-of-visit.ts';
-import { readList } from './read-list.ts';
+import { pageOf, pageOfVisits } from './page-of.ts';
+import { readList } from './tracking.ts';
 
 const urlOf = (given: string) => pageOf(given)?.page.url;
 const shoes = 'https://aurora.example/Shoes';

@@ -1,6 +1,5 @@
 import { getDomain } from 'tldts';
 import { withoutTracking } from './tracking.ts';
-import { isYouTube, videoOf, withoutPlaying } from './youtube.ts';
 
 /** A page under the one address that all ways to write its address share. */
 export interface Page {
@@ -67,4 +66,56 @@ export function barePath(path: string): string {
     end = slash;
   }
   return '/';
+}
+
+/** Hosts repeat: so many are kept. Reached, all are dropped, so that nobody can make them fill the memory. */
+const MOST_HOSTS = 10_000;
+/** What a parsed address would leave as it is, unless it has a segment of dots. */
+const plain = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/;
+const dots = /\/(?:\.|%2e)/i;
+
+/** The page of a visit, as `pageOf` has it for its address, without parsing most of them. The query is no part of it. */
+export function pageOfVisits(): (host: string, path: string) => string {
+  const bare = new Map<string, string>();
+  return (host, path) => {
+    if (!plain.test(path) || dots.test(path) || isYouTube(host))
+      return pageOf(`https://${host}${path}`)?.page.url ?? `https://${host}/`;
+    let kept = bare.get(host);
+    if (kept === undefined) {
+      kept = bareHost(host);
+      if (bare.size === MOST_HOSTS) bare.clear();
+      bare.set(host, kept);
+    }
+    return `https://${kept}${barePath(path)}`;
+  };
+}
+
+const hosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+const short = /^(?:www\.)?youtu\.be$/;
+const inPath = /^\/(?:shorts|embed|live|v|e)\/([^/]+)/;
+const identifier = /^[\w-]{11}$/;
+/** What tells pages of YouTube apart; everything else (`t`, `si`, `feature`, `pp` …) says how or where to play. */
+const telling = ['v', 'list', 'search_query'];
+
+/** Without `youtu.be`, which has videos only. */
+const isYouTube = (host: string): boolean => hosts.test(host);
+
+/** The id of the video that an address of YouTube shows. */
+function videoOf(host: string, { pathname, searchParams }: URL): string | undefined {
+  const id = short.test(host)
+    ? pathname.slice(1).replace(/\/$/, '')
+    : !hosts.test(host)
+      ? undefined
+      : pathname === '/watch'
+        ? searchParams.get('v')
+        : inPath.exec(pathname)?.[1];
+  // `videoseries` embeds a playlist.
+  return id && id !== 'videoseries' && identifier.test(id) ? id : undefined;
+}
+
+function withoutPlaying({ searchParams }: URL): string {
+  const kept = telling.flatMap((name) =>
+    searchParams.getAll(name).map((value): [string, string] => [name, value]),
+  );
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }

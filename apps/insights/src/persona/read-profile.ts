@@ -1,7 +1,7 @@
 import type { InputFault } from '@sightline/service';
 import Type, { type Static } from 'typebox';
 import { nameField, readName } from '../http/name.ts';
-import { type PersonaProfile, profileExample } from './persona.ts';
+import { type PersonaProfile, profileExample } from './personas.ts';
 
 const text = Type.Optional(Type.Union([Type.String({ maxLength: 5000 }), Type.Null()]));
 const list = Type.Optional(Type.Array(nameField, { maxItems: 100 }));

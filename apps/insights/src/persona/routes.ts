@@ -1,7 +1,7 @@
 import type { Service } from '@sightline/service';
+import { removeEntryRoute } from '../category/entry/remove-entry-route.ts';
 import type { Insights } from '../http/parts.ts';
 import { createPersonaRoute } from './create/route.ts';
-import { deletePersonaRoute } from './delete/route.ts';
 import { listPersonasRoute } from './list/route.ts';
 import { listCategoryPersonasRoute } from './list-of-category/route.ts';
 import {
@@ -13,7 +13,8 @@ import {
   PersonaProfileBehavior,
   PersonaProfileDemographics,
   PersonaProfileEmployment,
-} from './persona.ts';
+  personas,
+} from './personas.ts';
 import { updatePersonaRoute } from './update/route.ts';
 
 export function personaRoutes(app: Service, insights: Insights): void {
@@ -33,4 +34,12 @@ export function personaRoutes(app: Service, insights: Insights): void {
   createPersonaRoute(app, insights);
   updatePersonaRoute(app, insights);
   deletePersonaRoute(app, insights);
+}
+
+function deletePersonaRoute(app: Service, insights: Insights): void {
+  removeEntryRoute(app, insights, personas, {
+    path: 'personas',
+    param: 'persona_id',
+    operationId: 'deletePersona',
+  });
 }

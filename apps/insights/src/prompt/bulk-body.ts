@@ -2,8 +2,8 @@ import type { Service } from '@sightline/service';
 import { sendJson } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { readPlainReferences } from './plain-references.ts';
 import { promptAtATime } from './prompt-at-a-time.ts';
+import { readPlainReferences } from './resolve-references.ts';
 import { LARGEST_BODY } from './writing.ts';
 
 /** How a route takes up to 10,000 prompts, each of the named schema. */

@@ -1,9 +1,8 @@
 import type { InputFault } from '@sightline/service';
 import { readName } from '../http/name.ts';
 import type { NamedResource } from '../http/named-resource.ts';
-import type { Found } from './read-referenced.ts';
-import { type Kind, kinds } from './referenced.ts';
-import { isUuid } from './uuid.ts';
+import type { Found } from './referenced.ts';
+import { isUuid, type Kind, kinds } from './referenced.ts';
 import type { IdOrName } from './writing.ts';
 
 type Fault = Omit<InputFault, 'loc'>;

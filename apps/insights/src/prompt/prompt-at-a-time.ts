@@ -1,7 +1,8 @@
-import type { Service } from '@sightline/service';
+import type { InputFault, Service } from '@sightline/service';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import Type, { type TSchema } from 'typebox';
-import { MOST_FAULTS } from '../http/refuse-faults.ts';
+import type { TSchema } from 'typebox';
+import Type from 'typebox';
+import { MOST_FAULTS, refuseFaults } from '../http/refuse-faults.ts';
 import { dryRun, MOST_PROMPTS, MOST_REFERENCES } from './writing.ts';
 
 const Envelope = Type.Object(
@@ -52,3 +53,39 @@ const listing = (validate: (value: unknown) => unknown) => (value: unknown) => {
   const result = validate(value) as true | { error: Fault[] };
   return result === true ? [] : result.error;
 };
+
+/** Adds a fault of the prompt that is being read; the path leads from the prompt to the place. */
+export type Tell = (fault: { msg: string; type: string }, ...path: (string | number)[]) => void;
+
+/**
+ * The faults of a body with prompts. Places are put together for faults alone: of ten thousand prompts without one, each with
+ * a dozen fields, that would be most of the work of reading them.
+ */
+export interface Faults {
+  readonly count: number;
+  readonly areTooMany: boolean;
+  /** The prompt that `tell` speaks of. */
+  beginPrompt(index: number): void;
+  tell: Tell;
+  refuse(): void;
+}
+
+export function collectFaults(): Faults {
+  const faults: InputFault[] = [];
+  let current = 0;
+  return {
+    get count() {
+      return faults.length;
+    },
+    get areTooMany() {
+      return faults.length >= MOST_FAULTS;
+    },
+    beginPrompt(index) {
+      current = index;
+    },
+    tell: ({ msg, type }, ...path) => {
+      faults.push({ loc: ['body', 'prompts', current, ...path], msg, type });
+    },
+    refuse: () => refuseFaults(faults),
+  };
+}

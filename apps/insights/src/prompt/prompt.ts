@@ -1,5 +1,15 @@
-import Type, { type Static } from 'typebox';
+import type { FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
+import Type from 'typebox';
 import { namedResource } from '../http/named-resource.ts';
+
+/** `prompt_type` is deprecated since 2026-11-15 00:00 UTC, written as RFC 9745 wants it. */
+const PROMPT_TYPE_DEPRECATED = `@${Date.UTC(2026, 10, 15) / 1000}`;
+
+/** For a caller that used `prompt_type`, in a query or a body; also when the request is then refused. */
+export function tellPromptTypeIsDeprecated(reply: FastifyReply): void {
+  reply.header('deprecation', PROMPT_TYPE_DEPRECATED);
+}
 
 export const analysisTypes = ['visibility', 'sentiment', 'accuracy'] as const;
 export type AnalysisType = (typeof analysisTypes)[number];

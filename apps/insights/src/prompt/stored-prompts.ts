@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { NamedResource } from '../http/named-resource.ts';
 import { isGiven } from './read-prompts.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from './referenced.ts';
 
 /** Lists are texts, joined by commas: to read arrays costs the driver more than all the rest of a row. */
 export interface StoredPrompt {

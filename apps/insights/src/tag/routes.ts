@@ -1,9 +1,9 @@
 import type { Service } from '@sightline/service';
+import { removeEntryRoute } from '../category/entry/remove-entry-route.ts';
 import type { Insights } from '../http/parts.ts';
 import { createTagRoute } from './create/route.ts';
-import { deleteTagRoute } from './delete/route.ts';
 import { listTagsRoute } from './list/route.ts';
-import { Tag } from './tag.ts';
+import { Tag, tags } from './tags.ts';
 import { updateTagRoute } from './update/route.ts';
 
 export function tagRoutes(app: Service, insights: Insights): void {
@@ -13,4 +13,12 @@ export function tagRoutes(app: Service, insights: Insights): void {
   createTagRoute(app, insights);
   updateTagRoute(app, insights);
   deleteTagRoute(app, insights);
+}
+
+function deleteTagRoute(app: Service, insights: Insights): void {
+  removeEntryRoute(app, insights, tags, {
+    path: 'tags',
+    param: 'tag_id',
+    operationId: 'deleteTag',
+  });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import type { Organization } from '../organization/organization.ts';
-import type { PersonaProfile } from '../persona/persona.ts';
+import type { PersonaProfile } from '../persona/personas.ts';
 import { builtIn } from './built-in.ts';
 
 interface Named {

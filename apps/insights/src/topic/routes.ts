@@ -1,9 +1,9 @@
 import type { Service } from '@sightline/service';
+import { removeEntryRoute } from '../category/entry/remove-entry-route.ts';
 import type { Insights } from '../http/parts.ts';
 import { createTopicRoute } from './create/route.ts';
-import { deleteTopicRoute } from './delete/route.ts';
 import { listTopicsRoute } from './list/route.ts';
-import { Topic } from './topic.ts';
+import { Topic, topics } from './topics.ts';
 import { updateTopicRoute } from './update/route.ts';
 
 export function topicRoutes(app: Service, insights: Insights): void {
@@ -13,4 +13,12 @@ export function topicRoutes(app: Service, insights: Insights): void {
   createTopicRoute(app, insights);
   updateTopicRoute(app, insights);
   deleteTopicRoute(app, insights);
+}
+
+function deleteTopicRoute(app: Service, insights: Insights): void {
+  removeEntryRoute(app, insights, topics, {
+    path: 'topics',
+    param: 'topic_id',
+    operationId: 'deleteTopic',
+  });
 }

@@ -1,8 +1,8 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { refuseReferred } from '../../referrer/refuse-referred.ts';
-import { assetKey } from '../asset-address.ts';
 import type { AssetTarget } from '../asset-target.ts';
-import type { AssetParts } from '../directory.ts';
+import type { AssetParts } from '../image-addresses.ts';
+import { assetKey } from '../image-addresses.ts';
 
 /** The key of its file, whose removal is recorded in the same transaction; `undefined` when the caller has no such image. */
 export async function deleteAsset(

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { needs } from '../../http/management.ts';
 import { assetParams, assetTarget } from '../asset-target.ts';
-import type { AssetParts } from '../directory.ts';
+import type { AssetParts } from '../image-addresses.ts';
 import { removeFile } from '../removed-files.ts';
 import type { AssetStore } from '../store/store.ts';
 import { deleteAsset } from './query.ts';

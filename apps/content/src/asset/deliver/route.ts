@@ -3,8 +3,7 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { matchesTag } from '../../http/if-match.ts';
 import type { Content } from '../../http/parts.ts';
-import { assetKey } from '../asset-address.ts';
-import { IMMUTABLE } from '../immutable.ts';
+import { assetKey, IMMUTABLE } from '../image-addresses.ts';
 import type { AssetStore } from '../store/store.ts';
 import { findDelivery } from './query.ts';
 

@@ -3,8 +3,7 @@ import Type from 'typebox';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { type Asset, toAsset } from '../asset.ts';
-import { assetParams, assetTarget } from '../asset-target.ts';
-import { findAsset } from './query.ts';
+import { assetParams, assetTarget, findAsset } from '../asset-target.ts';
 
 export function getAssetRoute(app: Service, { pool, settings }: Content): void {
   app.get('/manage/websites/:id/assets/:assetId', {

@@ -4,8 +4,7 @@ import { needs } from '../../http/management.ts';
 import { cursorPage } from '../../http/paging.ts';
 import type { Content } from '../../http/parts.ts';
 import { readReferrers, referrersPage } from '../../referrer/referrers-page.ts';
-import { assetParams, assetTarget } from '../asset-target.ts';
-import { findAsset } from '../get/query.ts';
+import { assetParams, assetTarget, findAsset } from '../asset-target.ts';
 
 export function listAssetReferrersRoute(app: Service, content: Content): void {
   app.get('/manage/websites/:id/assets/:assetId/referrers', {

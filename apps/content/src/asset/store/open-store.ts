@@ -1,7 +1,6 @@
 import { SettingsError, type Values } from '@sightline/service';
 import type { serverSettings } from '../../settings.ts';
 import { createFileStore } from './file-store.ts';
-import { createMovedStore } from './moved-store.ts';
 import { createS3Store, type S3Options } from './s3-store.ts';
 import type { AssetStore } from './store.ts';
 
@@ -40,5 +39,17 @@ function s3Options(settings: Values<typeof serverSettings>): S3Options {
       accessKeyId !== undefined && secretAccessKey !== undefined
         ? { accessKeyId, secretAccessKey }
         : undefined,
+  };
+}
+
+/** A store for what is written from now on, beside the one that has what was written before. */
+export function createMovedStore(now: AssetStore, before: AssetStore): AssetStore {
+  return {
+    put: (key, file) => now.put(key, file),
+    open: async (key) => (await now.open(key)) ?? before.open(key),
+    async remove(key) {
+      await now.remove(key);
+      await before.remove(key);
+    },
   };
 }

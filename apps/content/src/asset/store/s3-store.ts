@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { IMMUTABLE } from '../immutable.ts';
+import { IMMUTABLE } from '../image-addresses.ts';
 import type { AssetStore } from './store.ts';
 
 /** As much of a file as is held in memory while it is sent. */

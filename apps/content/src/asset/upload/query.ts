@@ -6,9 +6,8 @@ import { write } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Content } from '../../http/parts.ts';
 import { type Asset, type AssetRow, assetColumns, toAsset } from '../asset.ts';
-import { assetKey } from '../asset-address.ts';
-import { assetFileName } from '../file-name.ts';
 import type { ImageReader } from '../image/image-reader.ts';
+import { assetKey } from '../image-addresses.ts';
 import type { AssetStore } from '../store/store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
@@ -86,4 +85,24 @@ async function insertAsset({ pool }: Content, owner: Owner, asset: NewAsset): Pr
   );
   if (!rows[0]) throw new HttpError(404, 'No such website.');
   return rows[0];
+}
+
+const LONGEST = 80;
+
+/**
+ * The last part of an asset's address: of the name of the upload what is safe in any address and on any file system, and the
+ * extension of what it really is.
+ */
+export function assetFileName(uploadName: string, extension: string): string {
+  const base = uploadName.split(/[/\\]/).at(-1) ?? '';
+  const name = base
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^[-_]+/, '')
+    .slice(0, LONGEST)
+    .replace(/[-_]+$/, '');
+  return `${name || 'image'}.${extension}`;
 }

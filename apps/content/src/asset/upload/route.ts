@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { createSpool } from '../../http/spool.ts';
-import { findWebsite } from '../../website/find-website.ts';
+import { findWebsite } from '../../website/website.ts';
 import type { Asset } from '../asset.ts';
 import { createImageReader } from '../image/image-reader.ts';
 import type { AssetStore } from '../store/store.ts';

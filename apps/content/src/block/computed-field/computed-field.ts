@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { blockParams } from '../find-block.ts';
 import { limits } from '../../computed-field/limits.ts';
+import { blockParams } from '../find-block.ts';
 
 export const script = Type.String({
   minLength: 1,

@@ -1,8 +1,8 @@
 import type { Service } from '@sightline/service';
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import type { WritingParts } from '../../change/change-content.ts';
-import { ComputedField } from './computed-field.ts';
 import type { ComputedFields } from '../../computed-field/computed-fields.ts';
+import { ComputedField } from './computed-field.ts';
 import { deleteComputedFieldRoute } from './delete/route.ts';
 import { listComputedFieldsRoute } from './list/route.ts';
 import { putComputedFieldRoute } from './put/route.ts';

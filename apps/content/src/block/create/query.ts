@@ -1,12 +1,10 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { lockComponentNamed } from '../../component/lock-component.ts';
-import { unusableComponent } from '../../component/unusable-component.ts';
+import { lockComponentNamed, unusableComponent } from '../../component/lock-component.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
-import { findWebsite } from '../../website/find-website.ts';
+import { findWebsite } from '../../website/website.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from '../block.ts';
-import { blockContentFaults } from '../block-content-faults.ts';
-import { layoutFaults } from '../layout-faults.ts';
+import { blockContentFaults, layoutFaults } from '../block-content-faults.ts';
 
 interface Insertion {
   id: string;

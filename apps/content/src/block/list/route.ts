@@ -1,6 +1,6 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import { byReader, showsDrafts } from '../../http/reading.ts';
 import { blockIdList, requestedIds } from '../../http/refuse-faults.ts';
 import type { ReadingParts } from '../../response-cache/responses.ts';

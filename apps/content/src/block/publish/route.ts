@@ -1,11 +1,12 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { WritingParts } from '../../change/change-content.ts';
+import { type ChangeParts, changeContent, type WritingParts } from '../../change/change-content.ts';
 import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
-import type { Block } from '../block.ts';
-import { blockParams, blockTarget } from '../find-block.ts';
-import { publishBlock } from './query.ts';
+import { refuseAll } from '../../http/refuse-faults.ts';
+import { type Block, type BlockRow, toBlock } from '../block.ts';
+import { type BlockTarget, blockParams, blockTarget, lockBlock } from '../find-block.ts';
+import { publishBlocks } from '../publish-blocks.ts';
 
 export function publishBlockRoute(app: Service, content: WritingParts): void {
   app.post('/manage/websites/:id/blocks/:blockId/publish', {
@@ -24,5 +25,17 @@ export function publishBlockRoute(app: Service, content: WritingParts): void {
       },
     },
     handler: async (request, reply) => tagVersion(reply, await publishBlock(content, blockTarget(request))),
+  });
+}
+
+async function publishBlock(content: ChangeParts, target: BlockTarget): Promise<Block> {
+  const { websiteId, blockId, organizations } = target;
+  return changeContent(content, async (client, note) => {
+    await lockBlock(client, target);
+    const publication = { websiteId, organizations, blockIds: [blockId], placeOf: () => [] };
+    const { blocks, changes, faults } = await publishBlocks(client, publication);
+    refuseAll(faults);
+    changes.forEach(note);
+    return toBlock(blocks[0] as BlockRow);
   });
 }

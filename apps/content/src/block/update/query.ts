@@ -3,9 +3,8 @@ import { lockComponents } from '../../component/lock-component.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from '../block.ts';
 import { blockChange } from '../block-change.ts';
-import { blockContentFaults } from '../block-content-faults.ts';
+import { blockContentFaults, layoutFaults } from '../block-content-faults.ts';
 import { type BlockTarget, lockBlock } from '../find-block.ts';
-import { layoutFaults } from '../layout-faults.ts';
 
 interface Edit {
   content?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import { ComputedFieldError, type ScriptResult } from '../../computed-field/computed-field-error.ts';
 import type { ComputedFields } from '../../computed-field/computed-fields.ts';
 import type { ScriptRun } from '../../computed-field/run-passes.ts';

@@ -1,7 +1,6 @@
 import type { ContentChange, LiveListening, LiveMessage, Stored } from '@sightline/events';
 import { type Block, changeBlock, positionBlock, type ReloadReason, reloadBlock } from './block.ts';
-import { shareNext } from './share-next.ts';
-import { type Listener, PAGE, type Source } from './source.ts';
+import { type Listener, PAGE, type Source, shareNext } from './source.ts';
 
 /**
  * The changes of one website, in order and once each, for all who listen to it on this instance. Live messages are a hint: one that

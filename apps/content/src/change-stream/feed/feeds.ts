@@ -1,7 +1,7 @@
 import type { ContentChange, Contract, Events } from '@sightline/events';
 import { createSharedSlots, HttpError } from '@sightline/service';
 import { Feed } from './feed.ts';
-import { shareNext } from './share-next.ts';
+import { shareNext } from './source.ts';
 
 export interface FeedsOptions {
   events: Pick<Events, 'listen' | 'bounds' | 'lastSequence' | 'readAfter' | 'watch'>;

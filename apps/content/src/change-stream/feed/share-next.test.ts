@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareNext } from './share-next.ts';
+import { shareNext } from './source.ts';
 
 test('an answer is never older than the asking, and only one question is under way', async () => {
   await fc.assert(

@@ -1,9 +1,8 @@
 import { translateDatabaseError } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { componentChange } from '../component-change.ts';
+import { componentChange, type ManagedComponent, managedColumns, toManagedComponent } from '../component.ts';
 import type { Field } from '../field.ts';
-import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
 
 interface NewComponent {
   name: string;

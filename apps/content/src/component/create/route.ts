@@ -3,9 +3,9 @@ import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { checkDefinition, misfitsBesides } from '../check-definition.ts';
+import type { ManagedComponent } from '../component.ts';
 import { componentParts } from '../component.ts';
 import { componentName } from '../component-name.ts';
-import type { ManagedComponent } from '../managed-component.ts';
 import { insertComponent } from './query.ts';
 
 const { displayName, titleField, routeSlugField, fields } = componentParts;

@@ -1,9 +1,9 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import type { ManagedComponent } from '../managed-component.ts';
-import { findManagedComponent } from './query.ts';
+import { type ManagedComponent, managedColumns, toManagedComponent } from '../component.ts';
 
 export function manageGetComponentRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/components/:name', {
@@ -30,4 +30,16 @@ export function manageGetComponentRoute(app: Service, { pool }: Content): void {
       return component;
     },
   });
+}
+
+async function findManagedComponent(
+  pool: Pool,
+  { websiteId, name, organizations }: { websiteId: string; name: string; organizations: string[] },
+): Promise<ManagedComponent | undefined> {
+  const { rows } = await pool.query(
+    `SELECT ${managedColumns} FROM components c JOIN websites w ON w.id = c.website_id
+     WHERE c.website_id = $1 AND c.name = $2 AND w.organization_id = ANY ($3)`,
+    [websiteId, name, organizations],
+  );
+  return rows[0] && toManagedComponent(rows[0]);
 }

@@ -1,6 +1,6 @@
 import { type CursorValues, createKeyset } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import { type ManagedComponent, managedColumns, toManagedComponent } from '../managed-component.ts';
+import { type ManagedComponent, managedColumns, toManagedComponent } from '../component.ts';
 
 const byName = createKeyset({
   columns: { name: { expression: 'c.name', type: 'text', nullable: false } },

@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
 import type { Content } from '../../http/parts.ts';
-import { findWebsite } from '../../website/find-website.ts';
-import type { ManagedComponent } from '../managed-component.ts';
+import { findWebsite } from '../../website/website.ts';
+import type { ManagedComponent } from '../component.ts';
 import { listManagedComponents } from './query.ts';
 
 export function manageListComponentsRoute(app: Service, { pool, cursors }: Content): void {

@@ -2,8 +2,8 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
+import type { ManagedComponent } from '../component.ts';
 import { componentParts } from '../component.ts';
-import type { ManagedComponent } from '../managed-component.ts';
 import { updateComponent } from './query.ts';
 
 const Body = Type.Object(

@@ -1,5 +1,5 @@
 import type { NamedQuery } from '@sightline/postgres';
-import { deliveredLanguage, sourceLanguageOf } from '../../language/source-language.ts';
+import { deliveredLanguage, sourceLanguageOf } from '../../language/languages.ts';
 import type { RenderedDocument } from '../element.ts';
 
 /** Which documents, and in which order. */

@@ -1,5 +1,7 @@
+import { queryNamed } from '@sightline/postgres';
+import { createSharedSlots, HttpError } from '@sightline/service';
 import type { Pool } from 'pg';
-import { type DatasetRead, type DatasetRow, datasetStatement } from './query.ts';
+import { type BoundedRow, type DatasetRead, type DatasetRow, datasetStatement } from './query.ts';
 
 /**
  * Rows through a cursor of one statement, so that a release that is published meanwhile is seen whole or not at all. Holds a
@@ -29,4 +31,53 @@ export async function* readRows(
   } finally {
     client.release(!finished);
   }
+}
+
+/** How many answers may hold a database connection while their reader takes them; the rest of the pool is for everybody else. */
+export interface LargeAnswers {
+  /** 503 when all places are taken, or this organization has its share of them; otherwise answers how to give the place back. */
+  take(organizationId: string): () => void;
+}
+
+export function createLargeAnswers(most: number): LargeAnswers {
+  const places = createSharedSlots(most);
+  return {
+    take(organizationId) {
+      const place = places.take(organizationId);
+      if (typeof place === 'function') return place;
+      const whose = place === 'full' ? '' : ' by your organization';
+      throw new HttpError(
+        503,
+        `Too many large answers are being read${whose}. Try again, or ask for fewer documents.`,
+        { headers: { 'retry-after': '1' } },
+      );
+    },
+  };
+}
+
+/** Larger answers are streamed. Up to here one is held in memory whole: it costs one round trip, and gets an ETag. */
+const WHOLE_BYTES = 2 * 1024 * 1024;
+
+/** All rows, or how many bytes they would be where that is too much to hold. */
+export async function readWhole(
+  pool: Pool,
+  read: DatasetRead,
+): Promise<{ rows: DatasetRow[] } | { bytes: number; count: number; languages: string[] }> {
+  // One document is bounded by what can be published.
+  if (read.selection.kind === 'id')
+    return { rows: await queryNamed<DatasetRow>(pool, datasetStatement(read)) };
+  const most = read.selection.kind === 'page' ? read.selection.limit : read.selection.ids.length;
+  const rows = await queryNamed<BoundedRow>(pool, datasetStatement(read, Math.floor(WHOLE_BYTES / most)));
+  if (rows.every(isWhole)) return { rows };
+  const bytes = rows.reduce((sum, row) => sum + (row.body === null ? row.oversize : row.body.length), 0);
+  if (bytes > WHOLE_BYTES) return { bytes, count: rows.length, languages: languagesOf(rows) };
+  return { rows: await queryNamed<DatasetRow>(pool, datasetStatement(read)) };
+}
+
+function isWhole(row: BoundedRow): row is DatasetRow & { body: string } {
+  return row.body !== null;
+}
+
+export function languagesOf(rows: Pick<DatasetRow, 'language'>[]): string[] {
+  return rows.map(({ language }) => language);
 }

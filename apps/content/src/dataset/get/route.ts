@@ -1,13 +1,12 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import { byReader, openPreview, previewParam } from '../../http/reading.ts';
 import { languageCodes } from '../../language/languages.ts';
 import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { toElements } from '../to-elements.ts';
-import { createLargeAnswers } from './large-answers.ts';
-import { languagesOf, readWhole } from './read-whole.ts';
+import { createLargeAnswers, languagesOf, readWhole } from './read-rows.ts';
 import { selectionOf } from './selection.ts';
 import { streamDataset } from './stream-dataset.ts';
 

@@ -1,11 +1,9 @@
-import type { Readable } from 'node:stream';
-import type { AssetParts } from '../../asset/directory.ts';
+import { Readable } from 'node:stream';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import type { WebsiteParts } from '../../website/directory.ts';
 import { toElements } from '../to-elements.ts';
-import type { LargeAnswers } from './large-answers.ts';
 import type { DatasetRead } from './query.ts';
-import { readRows } from './read-rows.ts';
-import { streamElements } from './stream-elements.ts';
+import { type LargeAnswers, readRows } from './read-rows.ts';
 
 /** About this much is read from the database at a time. */
 const BATCH_BYTES = 1024 * 1024;
@@ -33,4 +31,44 @@ export async function streamDataset(
       yield await toElements(content, read.websiteId, rows);
     }
   }
+}
+
+/** A stream that stands still for this long is ended: it holds a connection to the database. */
+const PATIENCE_MS = 20_000;
+/** Long texts leave in pieces: copies of this size are freed at once, copies of whole documents only when memory is short. */
+const PIECE = 64 * 1024;
+
+/**
+ * A JSON array of texts, written as they come. When the source fails or the reader stops reading, the stream is destroyed
+ * before its closing bracket, so that what was sent cannot be taken for the whole.
+ */
+export function streamElements(batches: AsyncIterable<string[]>, patienceMs = PATIENCE_MS): Readable {
+  const stream = Readable.from(pieces(), { objectMode: false, highWaterMark: PIECE });
+  const patience = setTimeout(() => stream.destroy(new Error('The reader stopped reading')), patienceMs);
+  stream.once('close', () => clearTimeout(patience));
+  return stream;
+
+  async function* pieces(): AsyncGenerator<string> {
+    let separator = '[';
+    for await (const batch of batches) {
+      for (const element of batch) {
+        yield separator;
+        separator = ',';
+        for (let start = 0; start < element.length; ) {
+          const end = pieceEnd(element, start);
+          patience.refresh();
+          yield element.slice(start, end);
+          start = end;
+        }
+      }
+    }
+    yield separator === '[' ? '[]' : ']';
+  }
+}
+
+/** Not between the two halves of a character: each piece is encoded by itself. */
+function pieceEnd(text: string, start: number): number {
+  const end = start + PIECE;
+  const last = text.charCodeAt(end - 1);
+  return last >= 0xd800 && last <= 0xdbff ? end + 1 : end;
 }

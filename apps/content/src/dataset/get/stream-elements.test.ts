@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { streamElements } from './stream-elements.ts';
+import { streamElements } from './stream-dataset.ts';
 
 async function* from(batches: string[][]) {
   yield* batches;

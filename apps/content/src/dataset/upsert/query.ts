@@ -1,13 +1,15 @@
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { type LockedComponent, lockComponentNamed } from '../../component/lock-component.ts';
-import { unusableComponent } from '../../component/unusable-component.ts';
+import {
+  type LockedComponent,
+  lockComponentNamed,
+  unusableComponent,
+} from '../../component/lock-component.ts';
 import { checkDraft } from '../../document/check-draft.ts';
 import { draftChange } from '../../document/document-change.ts';
 import type { DocumentRow } from '../../document/document-row.ts';
-import { mergeContent, namedIn } from '../../document/merge-content.ts';
-import { refuseArchived } from '../../document/refuse-archived.ts';
+import { mergeContent, namedIn, refuseArchived } from '../../document/merge-content.ts';
 import { insertDraft, replaceDraft } from '../../document/write-draft.ts';
 import { requireNoVersion, requireVersion } from '../../http/if-match.ts';
 

@@ -2,9 +2,8 @@ import { problemResponses, type Service } from '@sightline/service';
 import type { WritingParts } from '../../change/change-content.ts';
 import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
-import { documentParams, documentTarget } from '../document-target.ts';
-import { forceQuery } from '../force.ts';
-import { documentAnswer } from '../send-document.ts';
+import { documentParams, documentTarget, forceQuery } from '../document-target.ts';
+import { documentAnswer } from '../render-document.ts';
 import { withdrawDocument } from '../withdraw-document.ts';
 
 const withdrawal = { action: 'archived', status: 'archived' } as const;

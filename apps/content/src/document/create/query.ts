@@ -1,8 +1,7 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { lockComponentNamed } from '../../component/lock-component.ts';
-import { unusableComponent } from '../../component/unusable-component.ts';
-import { findWebsite } from '../../website/find-website.ts';
+import { lockComponentNamed, unusableComponent } from '../../component/lock-component.ts';
+import { findWebsite } from '../../website/website.ts';
 import { checkDraft } from '../check-draft.ts';
 import type { Document } from '../document.ts';
 import { draftChange } from '../document-change.ts';

@@ -6,7 +6,7 @@ import { componentName } from '../../component/component-name.ts';
 import { tagVersion } from '../../http/if-match.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
-import { documentAnswer } from '../send-document.ts';
+import { documentAnswer } from '../render-document.ts';
 import { insertDocument } from './query.ts';
 
 const Body = Type.Object(

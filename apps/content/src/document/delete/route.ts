@@ -3,8 +3,7 @@ import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { ifMatchHeader } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
-import { documentParams, documentTarget } from '../document-target.ts';
-import { forceQuery } from '../force.ts';
+import { documentParams, documentTarget, forceQuery } from '../document-target.ts';
 import { deleteDocument } from './query.ts';
 
 export function deleteDocumentRoute(app: Service, content: WritingParts): void {

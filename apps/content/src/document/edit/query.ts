@@ -5,8 +5,7 @@ import type { Document } from '../document.ts';
 import { draftChange } from '../document-change.ts';
 import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
-import { mergeContent, namedIn } from '../merge-content.ts';
-import { refuseArchived } from '../refuse-archived.ts';
+import { mergeContent, namedIn, refuseArchived } from '../merge-content.ts';
 import { nextTitle } from '../title.ts';
 import { replaceDraft } from '../write-draft.ts';
 

@@ -5,7 +5,7 @@ import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
-import { documentAnswer } from '../send-document.ts';
+import { documentAnswer } from '../render-document.ts';
 import { editDocument } from './query.ts';
 
 const Body = Type.Object(

@@ -1,10 +1,16 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { documentParams, documentTarget } from '../document-target.ts';
-import { type DocumentVersion, versionNumber } from '../version.ts';
-import { findVersion } from './query.ts';
+import { type DocumentTarget, documentParams, documentTarget } from '../document-target.ts';
+import {
+  type DocumentVersion,
+  toVersionSummary,
+  type VersionRow,
+  versionColumns,
+  versionNumber,
+} from '../version.ts';
 
 export function getVersionRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/versions/:version', {
@@ -26,4 +32,20 @@ export function getVersionRoute(app: Service, { pool }: Content): void {
       return found;
     },
   });
+}
+
+type Row = VersionRow & Pick<DocumentVersion, 'content'>;
+
+async function findVersion(
+  pool: Pool,
+  { websiteId, documentId, organizations }: DocumentTarget,
+  version: number,
+): Promise<DocumentVersion | undefined> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${versionColumns}, v.content FROM document_versions v
+     JOIN documents d ON d.id = v.document_id JOIN websites w ON w.id = d.website_id
+     WHERE v.document_id = $1 AND v.version = $2 AND d.website_id = $3 AND w.organization_id = ANY ($4)`,
+    [documentId, version, websiteId, organizations],
+  );
+  return rows[0] && { ...toVersionSummary(rows[0]), content: rows[0].content };
 }

@@ -4,7 +4,7 @@ import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { toDocument } from '../document-row.ts';
 import { documentParams, documentTarget, findDocument } from '../document-target.ts';
-import { documentAnswer } from '../send-document.ts';
+import { documentAnswer } from '../render-document.ts';
 
 export function getDocumentRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId', {

@@ -4,7 +4,7 @@ import { componentName } from '../../component/component-name.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
 import type { Content } from '../../http/parts.ts';
-import { findWebsite } from '../../website/find-website.ts';
+import { findWebsite } from '../../website/website.ts';
 import { type DocumentSummary, statuses } from '../document.ts';
 import { listDocuments } from './query.ts';
 

@@ -1,11 +1,11 @@
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { refuseAll } from '../../http/refuse-faults.ts';
 import type { Document } from '../document.ts';
 import { toDocument } from '../document-row.ts';
 import { type DocumentTarget, findDocument } from '../document-target.ts';
 import { publishDocuments } from '../publish-documents.ts';
-import { againWhenSlugTaken } from '../slug-taken.ts';
+import { againWhenSlugTaken } from '../slugs.ts';
 
 export async function publishDocument(
   content: ChangeParts & Pick<AssetParts, 'assets'>,

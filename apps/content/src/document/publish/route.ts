@@ -1,10 +1,10 @@
 import { problemResponses, type Service } from '@sightline/service';
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import type { WritingParts } from '../../change/change-content.ts';
 import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
-import { documentAnswer } from '../send-document.ts';
+import { documentAnswer } from '../render-document.ts';
 import { publishDocument } from './query.ts';
 
 export function publishDocumentRoute(app: Service, content: WritingParts & AssetParts): void {

@@ -4,7 +4,7 @@ import type { WritingParts } from '../../change/change-content.ts';
 import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
-import { documentAnswer } from '../send-document.ts';
+import { documentAnswer } from '../render-document.ts';
 import { versionNumber } from '../version.ts';
 import { restoreDocument } from './query.ts';
 

@@ -3,7 +3,7 @@ import type { WritingParts } from '../../change/change-content.ts';
 import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
-import { documentAnswer } from '../send-document.ts';
+import { documentAnswer } from '../render-document.ts';
 import { withdrawDocument } from '../withdraw-document.ts';
 
 const withdrawal = { action: 'unpublished', status: 'draft' } as const;

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import { publishBlocks } from '../../block/publish-blocks.ts';
 import type { Change } from '../../change/change.ts';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { publishDocuments } from '../../document/publish-documents.ts';
-import { againWhenSlugTaken } from '../../document/slug-taken.ts';
+import { againWhenSlugTaken } from '../../document/slugs.ts';
 import { type Refusal, refuseAll } from '../../http/refuse-faults.ts';
 import { publishRoutes } from '../../route/publish-routes.ts';
 import type { Release } from '../release.ts';

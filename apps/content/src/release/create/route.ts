@@ -1,13 +1,13 @@
 import { actorOf } from '@sightline/access';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { AssetParts } from '../../asset/directory.ts';
+import type { AssetParts } from '../../asset/image-addresses.ts';
 import type { WritingParts } from '../../change/change-content.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
-import { MOST_THINGS, type Release, ReleaseBody } from '../release.ts';
+import { MOST_THINGS, Release, ReleaseBody } from '../release.ts';
 import { release } from './query.ts';
 
-export function createReleaseRoute(app: Service, content: WritingParts & AssetParts): void {
+function createReleaseRoute(app: Service, content: WritingParts & AssetParts): void {
   app.post('/manage/websites/:id/releases', {
     config: needs('content_publish'),
     schema: {
@@ -46,4 +46,9 @@ function placesOf(ids: string[]): Map<string, number> {
 function tooMany(count: number): HttpError {
   const msg = `must name at most ${MOST_THINGS} things altogether, and names ${count}`;
   return new HttpError(400, `body: ${msg}`, { faults: [{ loc: ['body'], msg, type: 'too_long' }] });
+}
+
+export function releaseRoutes(app: Service, content: WritingParts & AssetParts): void {
+  app.addSchema(Release);
+  createReleaseRoute(app, content);
 }

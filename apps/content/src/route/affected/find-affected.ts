@@ -2,11 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Change, NamedPaths, Touched } from '../../change/change.ts';
 import { languageCodes } from '../../language/languages.ts';
 import { type Dependents, findDependents } from './dependents.ts';
-import { addLocalizedSlugs } from './localized-slugs.ts';
 import { everything, namePages } from './name-pages.ts';
 import { type Page, pagesOf, pagesOfDocument } from './pages.ts';
 import { pagesInheriting, pagesOfRoutes } from './pages-of-routes.ts';
-import { publishedSlugs } from './published-slugs.ts';
+import { addLocalizedSlugs, publishedSlugs } from './published-slugs.ts';
 import { type RouteShowing, routesShowing, slugsOf } from './routes-showing.ts';
 
 /** By component: slugs that documents had before this transaction. */

@@ -1,6 +1,6 @@
 import type { NamedPaths } from '../../change/change.ts';
 import type { Segment } from '../pattern.ts';
-import { publicPath } from '../public-path.ts';
+import { publicPath } from '../pattern.ts';
 import type { Page } from './pages.ts';
 
 /** The most that one event names: paths, and as many patterns. What is more is named by its pattern. */

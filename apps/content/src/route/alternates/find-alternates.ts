@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type FoundRoute, findRoute, isThere } from '../get/query.ts';
-import { publicPath } from '../public-path.ts';
+import { publicPath } from '../pattern.ts';
 import type { RouteMemory } from '../route-memory.ts';
 import { type AskedPath, addressOf, namesLanguage, needsMore } from './address.ts';
 import { type CandidateRoute, findCandidates, type TranslatedDocument } from './query.ts';

@@ -1,4 +1,4 @@
-import { placeAssetsUrl } from '../../asset/asset-address.ts';
+import { placeAssetsUrl } from '../../asset/image-addresses.ts';
 import { languageDocument } from '../../language/language-document.ts';
 import type { FoundRoute } from './query.ts';
 

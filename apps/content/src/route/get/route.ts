@@ -1,15 +1,15 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { AssetParts } from '../../asset/directory.ts';
+import { type AssetParts, withImages } from '../../asset/image-addresses.ts';
 import { byReader, openPreview, previewParam } from '../../http/reading.ts';
 import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { requestedSegments } from '../requested-path.ts';
 import type { RouteMemory } from '../route-memory.ts';
-import { addDraft } from './add-draft.ts';
 import { answerText, type Missing } from './answer-text.ts';
 import { findRoute } from './query.ts';
 import { RouteAnswer } from './schema.ts';
+import type { FoundDocument } from './statements.ts';
 
 const Query = Type.Object({
   websiteId: Type.String({ format: 'uuid' }),
@@ -66,4 +66,15 @@ function missingText(pattern: string, missing: Missing[], preview: boolean): str
       : `no ${preview ? '' : 'published '}${schemaName} has the ${param} ${JSON.stringify(value)}`,
   );
   return `The path matches ${pattern}, but ${reasons.join(' and ')}.`;
+}
+
+/** Completes a document of a preview with its draft, as a reader gets it. */
+async function addDraft(
+  content: AssetParts,
+  websiteId: string,
+  document: FoundDocument,
+  draft: object,
+): Promise<void> {
+  const text = JSON.stringify(await withImages(content, websiteId, draft));
+  document.text = `${document.text.slice(0, -1)},"draft_content":${text}}`;
 }

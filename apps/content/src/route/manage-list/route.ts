@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
 import type { Content } from '../../http/parts.ts';
-import { findWebsite } from '../../website/find-website.ts';
+import { findWebsite } from '../../website/website.ts';
 import type { ManagedRoute } from '../managed-route.ts';
 import { routeParts } from '../route.ts';
 import { listManagedRoutes } from './query.ts';

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { ManagedRoute } from '../managed-route.ts';
-import { normalized } from '../normalized.ts';
+import { normalized } from '../managed-route.ts';
 import { routeParts } from '../route.ts';
 import { updateRoute } from './query.ts';
 

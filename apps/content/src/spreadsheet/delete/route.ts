@@ -2,7 +2,7 @@ import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { ImportParts } from '../import/keep-file.ts';
-import { importParams } from '../import-params.ts';
+import { importParams } from '../requests.ts';
 import { undoImport } from './query.ts';
 import { UndoneImport } from './undone-import.ts';
 

@@ -1,10 +1,9 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { needs, needsToken, organizationsOf } from '../../http/management.ts';
+import { needs, needsToken, organizationsOf, subjectOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { importParams } from '../import-params.ts';
-import { subjectOf } from '../subject-of.ts';
+import { importParams } from '../requests.ts';
 import { findImport } from './query.ts';
 
 const responses = { 200: Type.Ref('CsvSource'), ...problemResponses(400, 401, 403, 404) };

@@ -1,8 +1,8 @@
 import { createTurns } from '@sightline/service';
 import { limits } from '../../component/field.ts';
 import type { LockedComponent } from '../../component/lock-component.ts';
-import { lengthOf } from '../../component/value/text.ts';
-import { slugOf } from '../../document/slug.ts';
+import { lengthOf } from '../../component/value/values.ts';
+import { slugOf } from '../../document/slugs.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import { createFieldMapping } from '../read/mapping/field-mapping.ts';
 import { mappingFaults } from '../read/mapping/mapping.ts';

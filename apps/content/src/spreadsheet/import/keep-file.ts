@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import type { AssetStore } from '../../asset/store/store.ts';
 import type { WritingParts } from '../../change/change-content.ts';
-import { importedFileKey, importedFileUrl } from '../imported-file.ts';
+import { importedFileKey, importedFileUrl } from '../requests.ts';
 import type { ImportOrder } from './import-order.ts';
 
 /** What importing and undoing an import need. */

@@ -3,7 +3,7 @@ import { changeContent } from '../../change/change-content.ts';
 import type { LockedComponent } from '../../component/lock-component.ts';
 import { answerOnce, type OnceAnswer } from '../../http/respond-once.ts';
 import { SheetFaults } from '../read/sheet-fault.ts';
-import { componentToFill } from './component-to-fill.ts';
+import { componentToFill, refusalOf } from './component-to-fill.ts';
 import { type Draft, draftsOf } from './drafts.ts';
 import { type Imported, MOST_TOLD } from './dry-run.ts';
 import { withHeartbeat } from './heartbeat.ts';
@@ -13,7 +13,6 @@ import type { ImportParts } from './keep-file.ts';
 import { keepFile, removeFile } from './keep-file.ts';
 import { RawRows } from './raw-rows.ts';
 import { recordFailure } from './record-failure.ts';
-import { refusalOf } from './refuse-sheet.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /** What `raw_data` may have of a file, as JSON text. */

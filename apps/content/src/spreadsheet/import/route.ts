@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { allowSlowBody, HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needsToken, organizationsOf } from '../../http/management.ts';
+import { needsToken, organizationsOf, subjectOf } from '../../http/management.ts';
 import {
   idempotencyKeyHeader,
   type OnceAnswer,
@@ -9,10 +9,9 @@ import {
   sendOnce,
 } from '../../http/respond-once.ts';
 import { createSpool } from '../../http/spool.ts';
-import { findWebsite } from '../../website/find-website.ts';
 import type { Website } from '../../website/website.ts';
-import { jsonBodyLimit, manyRows } from '../json-body-limit.ts';
-import { subjectOf } from '../subject-of.ts';
+import { findWebsite } from '../../website/website.ts';
+import { jsonBodyLimit, manyRows } from '../requests.ts';
 import { DryRun, Imported } from './dry-run.ts';
 import { type ImportCaller, type ImportOrder, importOperation } from './import-order.ts';
 import { createImportQueue } from './import-queue.ts';

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import { copyRows } from './copy-rows.ts';
 import { copyText, type DocumentsTarget, documentsCopy, versionsCopy } from './document-text.ts';
 import type { Draft } from './drafts.ts';
 
@@ -75,4 +74,15 @@ function ascendingIds(newId: () => string): (count: number) => string[] {
     last = ids.at(-1) ?? last;
     return ids;
   };
+}
+
+/** Runs one COPY with all of its lines at once. They are few: what a statement may take at most holds for each of them. */
+async function copyRows(client: PoolClient, statement: string, lines: Buffer[]): Promise<void> {
+  const { from } = await import('pg-copy-streams');
+  const copy = client.query(from(statement));
+  await new Promise<void>((resolve, reject) => {
+    copy.on('finish', resolve).on('error', reject);
+    for (const some of lines) copy.write(some);
+    copy.end();
+  });
 }

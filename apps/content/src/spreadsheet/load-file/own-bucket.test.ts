@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { createMovedStore } from '../../asset/store/moved-store.ts';
+import { createMovedStore } from '../../asset/store/open-store.ts';
 import { createS3Store } from '../../asset/store/s3-store.ts';
 import { temporaryFolder } from '../../testing/assets-under-test.ts';
 import { importsUnderTest, sheetForm } from '../../testing/imports-under-test.ts';

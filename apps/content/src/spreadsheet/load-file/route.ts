@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { ImportParts } from '../import/keep-file.ts';
-import { importParams } from '../import-params.ts';
-import { importedFileKey } from '../imported-file.ts';
-import { findImportedFile } from './query.ts';
+import { importedFileKey, importParams } from '../requests.ts';
 
 const bytes = Type.Unsafe<Readable>({
   type: 'string',
@@ -52,4 +51,23 @@ function unreadable(cause: unknown): never {
     cause,
     headers: { 'retry-after': '1' },
   });
+}
+
+interface Target {
+  id: string;
+  websiteId: string;
+  organizations: string[];
+}
+
+/** Name of the file that is kept of an import of the caller's website; undefined when there is none. */
+async function findImportedFile(
+  pool: Pool,
+  { id, websiteId, organizations }: Target,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ file_name: string }>(
+    `SELECT s.file_name FROM csv_sources s JOIN websites w ON w.id = s.website_id
+     WHERE s.id = $1 AND s.website_id = $2 AND w.organization_id = ANY ($3) AND s.file_url IS NOT NULL`,
+    [id, websiteId, organizations],
+  );
+  return rows[0]?.file_name;
 }

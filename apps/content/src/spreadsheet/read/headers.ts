@@ -1,6 +1,6 @@
-import { isStorable, lengthOf } from '../../component/value/text.ts';
+import { isStorable, lengthOf } from '../../component/value/values.ts';
 import type { SheetFaults } from './sheet-fault.ts';
-import { sheetLimits } from './sheet-limits.ts';
+import { sheetLimits } from './sheet-row.ts';
 
 /** What a fault calls a column, counted from 0. */
 export function columnName(headers: readonly string[], column: number): string {

@@ -1,8 +1,7 @@
 import { isObject } from '../../component/value/report.ts';
-import { isStorable, lengthOf } from '../../component/value/text.ts';
+import { isStorable, lengthOf } from '../../component/value/values.ts';
 import type { SheetFaults } from './sheet-fault.ts';
-import { sheetLimits } from './sheet-limits.ts';
-import { type SheetRow, titleOf } from './sheet-row.ts';
+import { type SheetRow, sheetLimits, titleOf } from './sheet-row.ts';
 
 /** More than any content needs, and few enough to walk by recursion. */
 const DEEPEST = 64;

@@ -1,3 +1,11 @@
+export const sheetLimits = {
+  columns: 1000,
+  /** Characters. */
+  header: 200,
+  /** Of the cells of a row together. csv-parse counts characters of those before the last. */
+  rowBytes: 1024 * 1024,
+} as const;
+
 export interface SheetRow {
   /** As a spreadsheet program counts: the headers are row 1, blank rows count. Of JSON rows, the index + 1. */
   row: number;

@@ -1,4 +1,4 @@
-import { isStorable } from '../../component/value/text.ts';
+import { isStorable } from '../../component/value/values.ts';
 import { columnName, readHeaders } from './headers.ts';
 import type { SheetFaults } from './sheet-fault.ts';
 import { type SheetRow, titleOf } from './sheet-row.ts';

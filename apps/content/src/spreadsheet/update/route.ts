@@ -1,10 +1,9 @@
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { needsToken, organizationsOf } from '../../http/management.ts';
+import { needsToken, organizationsOf, subjectOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { idempotencyKeyHeader, sendOnce } from '../../http/respond-once.ts';
-import { jsonBodyLimit, manyRows } from '../json-body-limit.ts';
-import { subjectOf } from '../subject-of.ts';
+import { jsonBodyLimit, manyRows } from '../requests.ts';
 import { updateSource } from './query.ts';
 
 const Body = Type.Object(

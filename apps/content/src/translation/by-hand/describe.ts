@@ -1,3 +1,4 @@
+import { keepSweeping } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { Field } from '../../component/field.ts';
 import { type Shapes, shapesOf, sourceHash } from '../../document/published-source.ts';
@@ -111,4 +112,18 @@ async function sourceOf(pool: Pool, row: Row): Promise<FoundSource | undefined> 
   const published = row.published ? { version: row.publishedVersion, content: row.published } : undefined;
   if (hash === null && published && row.isOlder) return published;
   return findSource(pool, { documentId, version: hash === null ? seen : null, hash, published });
+}
+
+interface Options {
+  pool: Pool;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Contents that are in memory at a time. */
+const AT_ONCE = 20;
+
+/** Reads sources of translations that nobody wrote down, until stopped. Any number of workers may. */
+export function keepDescribing({ pool, log }: Options): { stop(): Promise<void> } {
+  const sweep = (atOnce: number) => describeSources(pool, atOnce);
+  return keepSweeping({ sweep, atOnce: AT_ONCE, failure: 'Sources of translations are not read', log });
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { recallSegments } from '../memory/recall.ts';
+import { recallSegments } from '../memory/translation-memory.ts';
 import type { TextSource } from '../text/found-text.ts';
 import { compare } from './compare.ts';
 import type { HandWritten } from './hand-written.ts';

@@ -1,5 +1,5 @@
 import { contentFaults } from '../../component/content-faults.ts';
-import { lengthOf } from '../../component/value/text.ts';
+import { lengthOf } from '../../component/value/values.ts';
 import { setAt, valueAt } from '../text/at-address.ts';
 import type { TextSource } from '../text/found-text.ts';
 import { applyTranslations, type Segment } from '../text/segments.ts';

@@ -5,9 +5,8 @@ import { type LockedComponent, lockComponents } from '../../component/lock-compo
 import { checkDraft } from '../../document/check-draft.ts';
 import type { DocumentRow } from '../../document/document-row.ts';
 import { shapesOf } from '../../document/published-source.ts';
-import { slugOf } from '../../document/slug.ts';
-import { refuseTakenSlug } from '../../document/taken-slugs.ts';
-import { rememberManual } from '../memory/remember-manual.ts';
+import { refuseTakenSlug, slugOf } from '../../document/slugs.ts';
+import { rememberManual } from '../memory/translation-memory.ts';
 import { noteTranslated } from '../note-translated.ts';
 import { type TranslationRow, translationColumns } from '../translation.ts';
 import type { FoundSource } from './find-source.ts';

@@ -5,8 +5,8 @@ import {
   type DocumentsUnderTest,
   documentsUnderTest,
 } from '../../testing/documents-under-test.ts';
-import { recallSegments } from '../memory/recall.ts';
-import { segmentHash } from '../text/hashes.ts';
+import { recallSegments } from '../memory/translation-memory.ts';
+import { segmentHash } from '../text/segments.ts';
 
 let content: DocumentsUnderTest;
 let site: DocumentSite;

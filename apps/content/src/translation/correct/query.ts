@@ -2,7 +2,7 @@ import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { type DocumentRow, documentColumns } from '../../document/document-row.ts';
-import { againWhenSlugTaken } from '../../document/slug-taken.ts';
+import { againWhenSlugTaken } from '../../document/slugs.ts';
 import { writeByHand } from '../by-hand/write-by-hand.ts';
 
 interface Correction {

@@ -1,10 +1,10 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { WritingParts } from '../../change/change-content.ts';
-import { documentTarget } from '../../document/document-target.ts';
+import { type ChangeParts, changeContent, type WritingParts } from '../../change/change-content.ts';
+import { type DocumentTarget, documentTarget, lockDocument } from '../../document/document-target.ts';
 import { needs } from '../../http/management.ts';
+import { noteTranslated } from '../note-translated.ts';
 import { translationParams } from '../translation-params.ts';
-import { deleteTranslation } from './query.ts';
 
 export function deleteTranslationRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/documents/:documentId/translations/:language', {
@@ -22,5 +22,21 @@ export function deleteTranslationRoute(app: Service, content: WritingParts): voi
       await deleteTranslation(content, target, request.params.language);
       return reply.code(204).send(null);
     },
+  });
+}
+
+async function deleteTranslation(
+  content: ChangeParts,
+  target: DocumentTarget,
+  language: string,
+): Promise<void> {
+  await changeContent(content, async (client, note) => {
+    const document = await lockDocument(client, target);
+    const { rowCount } = await client.query(
+      'DELETE FROM translations WHERE document_id = $1 AND language = $2',
+      [document.id, language],
+    );
+    if (rowCount === 0) throw new HttpError(404, `The document has no translation in ${language}.`);
+    await noteTranslated(client, document, language, note);
   });
 }

@@ -1,11 +1,11 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
-import { documentTarget } from '../../document/document-target.ts';
+import { type DocumentTarget, documentTarget } from '../../document/document-target.ts';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import type { Translation } from '../translation.ts';
+import { type Translation, type TranslationRow, toTranslation, translationColumns } from '../translation.ts';
 import { translationParams } from '../translation-params.ts';
-import { findTranslation } from './query.ts';
 
 export function getTranslationRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/documents/:documentId/translations/:language', {
@@ -27,4 +27,18 @@ export function getTranslationRoute(app: Service, { pool }: Content): void {
       return found;
     },
   });
+}
+
+async function findTranslation(
+  pool: Pool,
+  { websiteId, documentId, organizations }: DocumentTarget,
+  language: string,
+): Promise<Translation | undefined> {
+  const { rows } = await pool.query<TranslationRow>(
+    `SELECT ${translationColumns}, t.content, t.orphaned FROM translations t
+     JOIN documents d ON d.id = t.document_id JOIN websites w ON w.id = d.website_id
+     WHERE t.document_id = $1 AND t.language = $2 AND d.website_id = $3 AND w.organization_id = ANY ($4)`,
+    [documentId, language, websiteId, organizations],
+  );
+  return rows[0] && toTranslation(rows[0]);
 }

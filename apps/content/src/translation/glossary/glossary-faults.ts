@@ -1,5 +1,5 @@
 import type { InputFault } from '@sightline/service';
-import { isStorable } from '../../component/value/text.ts';
+import { isStorable } from '../../component/value/values.ts';
 import { languages } from '../../language/languages.ts';
 import type { Glossary } from '../text/glossary.ts';
 

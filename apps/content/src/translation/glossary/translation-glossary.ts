@@ -1,4 +1,7 @@
-import Type, { type Static } from 'typebox';
+import type { Pool, PoolClient } from 'pg';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { emptyGlossary, type Glossary } from '../text/glossary.ts';
 
 const TERMS = 2_000;
 const TERM_LENGTH = 200;
@@ -59,4 +62,19 @@ export type TranslationGlossary = Static<typeof TranslationGlossary>;
 export interface GlossaryTarget {
   websiteId: string;
   organizations: string[];
+}
+
+/** The glossary of each of these websites, which the caller has checked; the empty one where nobody wrote one. */
+export async function readGlossaries(
+  client: Pool | PoolClient,
+  websiteIds: readonly string[],
+): Promise<Map<string, Glossary>> {
+  const glossaries = new Map<string, Glossary>(websiteIds.map((id) => [id, emptyGlossary]));
+  const { rows } = await client.query<{ website_id: string; glossary: Glossary }>({
+    name: 'translation-glossaries',
+    text: 'SELECT website_id, glossary FROM translation_glossaries WHERE website_id = ANY ($1::uuid[])',
+    values: [[...glossaries.keys()]],
+  });
+  for (const { website_id, glossary } of rows) glossaries.set(website_id, glossary);
+  return glossaries;
 }

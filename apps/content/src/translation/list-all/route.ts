@@ -4,7 +4,7 @@ import { needs, organizationsOf } from '../../http/management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
 import type { Content } from '../../http/parts.ts';
 import { languageCodes } from '../../language/languages.ts';
-import { findWebsite } from '../../website/find-website.ts';
+import { findWebsite } from '../../website/website.ts';
 import { languageCode, origins } from '../translation.ts';
 import { listStates } from './query.ts';
 import { states, type TranslationState } from './translation-state.ts';

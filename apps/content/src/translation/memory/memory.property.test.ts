@@ -5,11 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Field } from '../../component/field.ts';
 import { type DocumentsUnderTest, documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { writtenNow } from '../by-hand/written-now.ts';
-import { segmentHash } from '../text/hashes.ts';
-import { recallSegments } from './recall.ts';
-import type { Origin } from './remember.ts';
-import { rememberMachine } from './remember-machine.ts';
-import { rememberManual } from './remember-manual.ts';
+import { segmentHash } from '../text/segments.ts';
+import type { Origin } from './translation-memory.ts';
+import { recallSegments, rememberMachine, rememberManual } from './translation-memory.ts';
 
 const names = ['one', 'two', 'three'] as const;
 const fields = names.map((name): Field => ({ name, type: 'text', required: false }));

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
-import { recallSegments, recallStatement } from './recall.ts';
-import { SHARED } from './remember.ts';
+import { recallSegments, recallStatement, SHARED } from './translation-memory.ts';
 
 const ROWS = 100_000;
 const hashOf = (number: number) => createHash('sha256').update(String(number)).digest('hex');

@@ -5,9 +5,7 @@ import type { Field } from '../../component/field.ts';
 import { type DocumentsUnderTest, documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { writtenNow } from '../by-hand/written-now.ts';
 import { findSegments } from '../text/segments.ts';
-import { recallSegments } from './recall.ts';
-import { rememberMachine } from './remember-machine.ts';
-import { rememberManual } from './remember-manual.ts';
+import { recallSegments, rememberMachine, rememberManual } from './translation-memory.ts';
 
 const fields: Field[] = [
   { name: 'title', type: 'string', required: false },

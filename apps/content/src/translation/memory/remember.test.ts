@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { transaction } from '@sightline/postgres';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
-import { rememberMachine } from './remember-machine.ts';
+import { rememberMachine } from './translation-memory.ts';
 
 test('transactions that remember the same segments in any order never wait for each other in a circle', async () => {
   const content = await documentsUnderTest();

@@ -2,7 +2,7 @@ import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { type DocumentTarget, lockDocument } from '../../document/document-target.ts';
 import { sourceHash } from '../../document/published-source.ts';
-import { againWhenSlugTaken } from '../../document/slug-taken.ts';
+import { againWhenSlugTaken } from '../../document/slugs.ts';
 import { type FoundSource, versionContent } from '../by-hand/find-source.ts';
 import { publishedOf } from '../by-hand/stored-translation.ts';
 import { writeByHand } from '../by-hand/write-by-hand.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
-import { recallSegments } from '../memory/recall.ts';
-import { segmentHash } from '../text/hashes.ts';
+import { recallSegments } from '../memory/translation-memory.ts';
+import { segmentHash } from '../text/segments.ts';
 
 test('what is translated by hand is remembered, also of a draft before it is published', async () => {
   const content = await documentsUnderTest();

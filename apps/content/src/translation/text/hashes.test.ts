@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourceHash } from '../../document/published-source.ts';
-import { segmentHash } from './hashes.ts';
+import { segmentHash } from './segments.ts';
 import { plainText, toTaggedText } from './tagged-text.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

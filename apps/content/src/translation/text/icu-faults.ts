@@ -1,5 +1,4 @@
 import type { IcuArgument, IcuBranch } from './icu.ts';
-import { listFaults } from './list-faults.ts';
 import { simpleIn } from './placeholders.ts';
 import type { TextFault } from './text-fault.ts';
 
@@ -57,4 +56,14 @@ const empty = (argument: IcuArgument): IcuArgument => ({ ...argument, branches: 
 function pluralCategories(language: string, type: 'plural' | 'ordinal'): Set<string> {
   const rules = new Intl.PluralRules(language, { type: type === 'ordinal' ? 'ordinal' : 'cardinal' });
   return new Set(rules.resolvedOptions().pluralCategories);
+}
+
+/** What the second list lost of the first, and what it has besides; each as often as it is so. The order is free. */
+export function listFaults(source: readonly string[], result: readonly string[]): TextFault[] {
+  const open = new Map<string, number>();
+  for (const one of source) open.set(one, (open.get(one) ?? 0) + 1);
+  for (const one of result) open.set(one, (open.get(one) ?? 0) - 1);
+  return [...open].flatMap(([what, count]) =>
+    Array.from({ length: Math.abs(count) }, (): TextFault => ({ kind: count > 0 ? 'lost' : 'added', what })),
+  );
 }

@@ -1,5 +1,4 @@
-import { innerFaults } from './icu-faults.ts';
-import { listFaults } from './list-faults.ts';
+import { innerFaults, listFaults } from './icu-faults.ts';
 import { type Placeholder, placeholdersIn } from './placeholders.ts';
 import type { TextFault } from './text-fault.ts';
 

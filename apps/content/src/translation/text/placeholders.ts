@@ -1,4 +1,3 @@
-import { closingBraces } from './braces.ts';
 import { type IcuArgument, readIcu } from './icu.ts';
 
 export interface Placeholder {
@@ -76,4 +75,18 @@ export function withoutPlaceholders(text: string): string {
     at = to;
   }
   return words + text.slice(at);
+}
+
+/** Where each brace that opens is closed. One pass, however they nest. */
+function closingBraces(text: string): Map<number, number> {
+  const closing = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '{') open.push(at);
+    else if (text[at] === '}') {
+      const from = open.pop();
+      if (from !== undefined) closing.set(from, at);
+    }
+  }
+  return closing;
 }

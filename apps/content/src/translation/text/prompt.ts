@@ -1,6 +1,6 @@
 import { answerShape } from '@sightline/llm';
 import Type, { type Static } from 'typebox';
-import { lengthOf } from '../../component/value/text.ts';
+import { lengthOf } from '../../component/value/values.ts';
 import { languages } from '../../language/languages.ts';
 import { type Glossary, termsIn } from './glossary.ts';
 import type { Part } from './plan-calls.ts';

@@ -1,4 +1,4 @@
-import { isStorable, lengthOf } from '../../component/value/text.ts';
+import { isStorable, lengthOf } from '../../component/value/values.ts';
 import { readPieces } from './from-tagged-text.ts';
 import { lostTerms, type Term } from './glossary.ts';
 import { languageFault } from './language-fault.ts';

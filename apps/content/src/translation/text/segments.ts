@@ -1,7 +1,8 @@
+import { hashOf } from '../../document/published-source.ts';
 import type { FoundText, TextSource } from './found-text.ts';
 import { readPieces } from './from-tagged-text.ts';
-import { segmentHash } from './hashes.ts';
 import { mapTexts } from './map-texts.ts';
+import type { TaggedText } from './tagged-text.ts';
 import { hasWords } from './worth-translating.ts';
 
 /** A text that a model translates, and which translations are remembered by. */
@@ -42,4 +43,12 @@ function mapSegments(source: TextSource, translate: (found: FoundText) => string
 function hasOwnWords(found: FoundText): boolean {
   const { pieces } = readPieces(found.text, found);
   return pieces.some(({ number, text }) => !(number && found.tags[number - 1]?.kept) && hasWords(text));
+}
+
+/**
+ * Of a text and what its tags stand for, without their attributes: a link that leads elsewhere is translated alike. Of no language,
+ * and of no place.
+ */
+export function segmentHash({ text, tags }: Pick<TaggedText, 'text' | 'tags'>): string {
+  return hashOf({ text, tags: tags.map(({ kind }) => kind) });
 }

@@ -1,7 +1,6 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { JobStatus } from '../job/state-machine.ts';
-import { lockClaims } from '../lock-claims.ts';
-import type { PairAttempt } from '../translation-queue.ts';
+import { lockClaims, type PairAttempt } from '../translation-queue.ts';
 
 /** A pair that is this worker's, with what is there of its translation. */
 export interface ClaimedPair {
@@ -90,4 +89,24 @@ export async function claimPairs(
     if (!row) return 'gone';
     return row.taken ? row : 'later';
   });
+}
+
+/** Of each pair, whether its claim is the one that holds. */
+export async function areHeld(
+  pool: Pool,
+  pairs: readonly { attempt: PairAttempt; claim: string }[],
+): Promise<boolean[]> {
+  const { rows } = await pool.query<{ claim: string }>({
+    name: 'pairs-held',
+    text: `SELECT p.claim FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) AS a (job_id, document_id, language, claim)
+      JOIN translation_pairs p USING (job_id, document_id, language, claim)`,
+    values: [
+      pairs.map(({ attempt }) => attempt.jobId),
+      pairs.map(({ attempt }) => attempt.documentId),
+      pairs.map(({ attempt }) => attempt.language),
+      pairs.map(({ claim }) => claim),
+    ],
+  });
+  const held = new Set(rows.map(({ claim }) => claim));
+  return pairs.map(({ claim }) => held.has(claim));
 }

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { slugOf } from '../../document/slug.ts';
-import { slugFault } from '../../document/taken-slugs.ts';
+import { slugFault, slugOf } from '../../document/slugs.ts';
 import { findAffected } from '../../route/affected/find-affected.ts';
 import { endJobs } from '../job/end-jobs.ts';
 import { noteTranslated } from '../note-translated.ts';

@@ -1,7 +1,7 @@
 import { type Placed, placeHandWritten } from '../by-hand/place.ts';
 import { readHandWritten } from '../by-hand/read-hand-written.ts';
-import { readGlossaries } from '../glossary/read-glossaries.ts';
-import { recallSegments } from '../memory/recall.ts';
+import { readGlossaries } from '../glossary/translation-glossary.ts';
+import { recallSegments } from '../memory/translation-memory.ts';
 import { emptyGlossary } from '../text/glossary.ts';
 import type { ClaimedAttempt, OpenPair } from './pair.ts';
 import { type StoredSource, toSource } from './read-sources.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TakenJob, Work } from '@sightline/jobs';
-import { type MachineSegment, rememberMachine } from '../memory/remember-machine.ts';
+import { type MachineSegment, rememberMachine } from '../memory/translation-memory.ts';
 import { type PairAttempt, translationQueue } from '../translation-queue.ts';
 import type { Alone } from './alone/alone.ts';
-import { areHeld } from './are-held.ts';
 import { type Attempting, attemptPair } from './attempt-pair.ts';
+import { areHeld } from './claim-pairs.ts';
 import { endAttempts } from './end-attempts.ts';
 import { createGate } from './gate.ts';
 import { inBatches } from './in-batches.ts';

@@ -1,4 +1,4 @@
-import { lengthOf } from '../../component/value/text.ts';
+import { lengthOf } from '../../component/value/values.ts';
 import { type Glossary, termsIn } from '../text/glossary.ts';
 import { segmentFaults } from '../text/segment-faults.ts';
 import type { Segment } from '../text/segments.ts';

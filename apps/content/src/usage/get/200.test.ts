@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type UsageUnderTest, usageUnderTest } from '../../testing/usage-under-test.ts';
 import { complete } from '../../testing/variants-under-test.ts';
 import { foldUsage } from '../fold-usage.ts';
-import { ownedTables } from '../owned-tables.ts';
+import { ownedTables } from './answer.ts';
 
 let content: UsageUnderTest;
 

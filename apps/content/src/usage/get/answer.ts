@@ -1,7 +1,6 @@
 import { CHARACTERS_PER_TOKEN, estimateTokens, TOKENS_PER_CALL } from '@sightline/llm';
-import Type, { type Static } from 'typebox';
-import { humanSize } from '../human-size.ts';
-import { ownedTables } from '../owned-tables.ts';
+import type { Static } from 'typebox';
+import Type from 'typebox';
 import type { UsageRow } from './query.ts';
 
 const translationNote = `Estimates, not billed usage: about ${CHARACTERS_PER_TOKEN} characters a token, and ${TOKENS_PER_CALL} tokens a call for instructions. Tokens are of the translations that a model made and that are stored now. Retries, translations that were replaced or deleted, and those written by hand are not in them; the latter count as translations.`;
@@ -107,3 +106,35 @@ export function toAnswer(orgId: string, usage: UsageRow[]): Static<typeof Answer
 function sum(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
+
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+
+/** Three digits and the unit that suits: `712 B`, `1.46 KiB`, `23.4 GiB`. */
+export function humanSize(bytes: number): string {
+  let [size, unit] = [bytes, 0];
+  // What would be rounded to 1024 is 1 of the next unit.
+  while (size >= 1023.5 && unit < units.length - 1) [size, unit] = [size / 1024, unit + 1];
+  const text = unit === 0 || size >= 999.5 ? String(Math.round(size)) : size.toPrecision(3);
+  return `${text} ${units[unit]}`;
+}
+
+/** Tables whose rows belong to a website, and so to its organization. The triggers of each keep its usage. */
+export const ownedTables = [
+  'websites',
+  'website_domains',
+  'components',
+  'documents',
+  'document_versions',
+  'translations',
+  'translation_versions',
+  'blocks',
+  'generated_blocks',
+  'computed_fields',
+  'routes',
+  'assets',
+  'csv_sources',
+  'webhooks',
+  'translation_jobs',
+  'translation_segments',
+  'translation_glossaries',
+] as const;

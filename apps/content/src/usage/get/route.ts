@@ -6,7 +6,7 @@ import type { Content } from '../../http/parts.ts';
 import { Answer, toAnswer } from './answer.ts';
 import { readUsage } from './query.ts';
 
-export function getUsageRoute(app: Service, { pool }: Content): void {
+function getUsageRoute(app: Service, { pool }: Content): void {
   app.get('/usage', {
     config: needsToken('content_read'),
     schema: {
@@ -26,4 +26,8 @@ export function getUsageRoute(app: Service, { pool }: Content): void {
       return toAnswer(orgId, await readUsage(pool, orgId));
     },
   });
+}
+
+export function usageRoutes(app: Service, content: Content): void {
+  getUsageRoute(app, content);
 }

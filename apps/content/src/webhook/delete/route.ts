@@ -1,10 +1,11 @@
+import { write } from '@sightline/postgres';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { webhookParams } from '../webhook.ts';
+import { isTheirs, type WebhookTarget, webhookParams } from '../webhook.ts';
 import { webhookTarget } from '../webhook-target.ts';
-import { deleteWebhook } from './query.ts';
 
 export function deleteWebhookRoute(app: Service, { pool }: Content): void {
   app.delete('/manage/websites/:id/webhooks/:webhookId', {
@@ -24,4 +25,16 @@ export function deleteWebhookRoute(app: Service, { pool }: Content): void {
       return reply.code(204).send(null);
     },
   });
+}
+
+async function deleteWebhook(
+  pool: Pool,
+  { webhookId, websiteId, organizations }: WebhookTarget,
+): Promise<boolean> {
+  const { rowCount } = await write(pool, `DELETE FROM webhooks h WHERE ${isTheirs}`, [
+    webhookId,
+    websiteId,
+    organizations,
+  ]);
+  return rowCount === 1;
 }

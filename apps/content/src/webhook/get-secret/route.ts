@@ -1,11 +1,11 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { webhookParams } from '../webhook.ts';
+import { isTheirs, type WebhookTarget, webhookParams } from '../webhook.ts';
 import { webhookSecret } from '../webhook-secret.ts';
 import { webhookTarget } from '../webhook-target.ts';
-import { findGeneration } from './query.ts';
 
 export function getWebhookSecretRoute(app: Service, { pool, settings }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId/secret', {
@@ -41,4 +41,15 @@ export function getWebhookSecretRoute(app: Service, { pool, settings }: Content)
       return { webhookId, secret: webhookSecret(settings, { id: webhookId, generation }) };
     },
   });
+}
+
+async function findGeneration(
+  pool: Pool,
+  { webhookId, websiteId, organizations }: WebhookTarget,
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ generation: number }>(
+    `SELECT h.secret_generation AS generation FROM webhooks h WHERE ${isTheirs}`,
+    [webhookId, websiteId, organizations],
+  );
+  return rows[0]?.generation;
 }

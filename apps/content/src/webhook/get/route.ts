@@ -3,8 +3,7 @@ import Type from 'typebox';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { type Webhook, webhookParams } from '../webhook.ts';
-import { webhookTarget } from '../webhook-target.ts';
-import { findWebhook } from './query.ts';
+import { findWebhook, webhookTarget } from '../webhook-target.ts';
 
 export function getWebhookRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId', {

@@ -1,10 +1,10 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { findWebsite } from '../../website/find-website.ts';
-import { MOST_WEBHOOKS, type Webhook, websiteParams } from '../webhook.ts';
-import { listWebhooks } from './query.ts';
+import { findWebsite } from '../../website/website.ts';
+import { MOST_WEBHOOKS, type Webhook, webhookColumns, websiteParams } from '../webhook.ts';
 
 export function listWebhooksRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/webhooks', {
@@ -33,4 +33,13 @@ export function listWebhooksRoute(app: Service, { pool }: Content): void {
       return { webhooks };
     },
   });
+}
+
+async function listWebhooks(pool: Pool, websiteId: string, organizations: string[]): Promise<Webhook[]> {
+  const { rows } = await pool.query<Webhook>(
+    `SELECT ${webhookColumns} FROM webhooks h JOIN websites w ON w.id = h.website_id
+     WHERE h.website_id = $1 AND w.organization_id = ANY ($2) ORDER BY h.created_at DESC, h.id DESC`,
+    [websiteId, organizations],
+  );
+  return rows;
 }

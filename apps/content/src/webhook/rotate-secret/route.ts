@@ -1,11 +1,12 @@
+import { write } from '@sightline/postgres';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { webhookParams } from '../webhook.ts';
+import { isTheirs, type WebhookTarget, webhookParams } from '../webhook.ts';
 import { webhookSecret } from '../webhook-secret.ts';
 import { webhookTarget } from '../webhook-target.ts';
-import { OVERLAP_HOURS, rotateSecret } from './query.ts';
 
 export function rotateWebhookSecretRoute(app: Service, { pool, settings }: Content): void {
   app.post('/manage/websites/:id/webhooks/:webhookId/rotate-secret', {
@@ -46,4 +47,19 @@ export function rotateWebhookSecretRoute(app: Service, { pool, settings }: Conte
       return { webhookId, secret, previousSecretUntil: rotated.previousSecretUntil };
     },
   });
+}
+
+/** Time to bring the new secret to the receiver. */
+const OVERLAP_HOURS = 24;
+
+async function rotateSecret(pool: Pool, { webhookId, websiteId, organizations }: WebhookTarget) {
+  const { rows } = await write<{ generation: number; previousSecretUntil: string }>(
+    pool,
+    `UPDATE webhooks h SET secret_generation = secret_generation + 1, updated_at = now(),
+       previous_secret_until = now() + make_interval(hours => $4)
+     WHERE ${isTheirs}
+     RETURNING h.secret_generation AS generation, h.previous_secret_until AS "previousSecretUntil"`,
+    [webhookId, websiteId, organizations, OVERLAP_HOURS],
+  );
+  return rows[0];
 }

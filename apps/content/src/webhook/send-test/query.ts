@@ -3,8 +3,8 @@ import { transaction } from '@sightline/postgres';
 import type { Content } from '../../http/parts.ts';
 import { deliveryColumns, type WebhookDelivery } from '../delivery/delivery.ts';
 import { insertDeliveries } from '../insert-deliveries.ts';
-import { lockEnabledWebhook } from '../lock-enabled-webhook.ts';
 import type { WebhookTarget } from '../webhook.ts';
+import { lockEnabledWebhook } from '../webhook-target.ts';
 
 export async function addTestDelivery(
   { pool, jobs, newId }: Pick<Content, 'pool' | 'newId'> & { jobs: Jobs },

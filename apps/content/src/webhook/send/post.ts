@@ -5,7 +5,6 @@ import { isPublicHost } from '../../outbound/public-address.ts';
 import { beginningOf, sendRequest } from '../../outbound/request.ts';
 import { type Resolve, resolveByNameServers, resolveBySystem } from '../../outbound/resolve.ts';
 import { isAllowedProtocol } from '../webhook-url.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 const TIMEOUT_MS = 15_000;
 const MOST_RESPONSE_BYTES = 1024;
@@ -64,4 +63,14 @@ function allowed(address: string, allowsPrivate: AllowsPrivate): URL {
   if (!allowsPrivate(url) && !isPublicHost(url))
     throw new PrivateAddressError('The host is not at a public address');
   return url;
+}
+
+/** Longer than that is not waited for: the schedule goes on. */
+const MOST_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** What a receiver that is too busy asks for, in seconds or as a date (RFC 9110); null for anything else. */
+export function retryAfterMs(status: number, header: string | undefined, now: number): number | null {
+  if ((status !== 429 && status !== 503) || header === undefined) return null;
+  const wait = /^\d{1,10}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return wait > 0 ? Math.min(wait, MOST_RETRY_AFTER_MS) : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from './post.ts';
 import { retrySchedule, waitAfter } from './retry-schedule.ts';
 
 test('ten attempts over a little more than three days, each later than the last', () => {

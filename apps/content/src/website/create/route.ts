@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
+import { isWithoutProof } from '../domain/proof.ts';
 import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
-import { isWithoutProof } from '../without-proof.ts';
 import { insertWebsite } from './query.ts';
 
 const Body = Type.Object(

@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import type { WebsiteParts } from '../directory.ts';
-import { findWebsite } from '../find-website.ts';
+import { findWebsite } from '../website.ts';
 import { emptyWebsite } from './empty-website.ts';
 
 interface Target {

@@ -2,8 +2,8 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { findWebsite } from '../find-website.ts';
 import type { Website } from '../website.ts';
+import { findWebsite } from '../website.ts';
 
 export function getWebsiteRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id', {

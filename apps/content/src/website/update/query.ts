@@ -1,8 +1,8 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { DEFAULT_SOURCE_LANGUAGE } from '../../language/source-language.ts';
+import { DEFAULT_SOURCE_LANGUAGE } from '../../language/languages.ts';
 import { replaceDomains } from '../domains.ts';
-import { findWebsite } from '../find-website.ts';
 import type { Website } from '../website.ts';
+import { findWebsite } from '../website.ts';
 
 export interface WebsiteChange {
   name?: string;

@@ -2,8 +2,8 @@ import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
+import { isWithoutProof } from '../domain/proof.ts';
 import { domains, sourceLanguage, type Website, websiteName } from '../website.ts';
-import { isWithoutProof } from '../without-proof.ts';
 import { updateWebsite } from './query.ts';
 
 const Body = Type.Object(

@@ -9,8 +9,13 @@ import {
 } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
-import { type PromptRow, readCategories, readPrompts } from './catalogue.ts';
-import { type CategoryNames, categoryNames } from './category-names.ts';
+import {
+  type CategoryNames,
+  categoryNames,
+  type PromptRow,
+  readCategories,
+  readPrompts,
+} from './catalogue.ts';
 import { InputAnswer, MOST_ANSWERS } from './input-answer.ts';
 import type { Duplicate } from './publish.ts';
 import { readAnswer } from './read-answer.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Contract, Events } from '@sightline/events';
-import { publishFailure } from '../../ingest/try-again.ts';
+import { publishFailure } from '../../ingest/event-stream.ts';
 
 export const ADVICE = 'Send all of them again: what was stored is not stored twice.';
 

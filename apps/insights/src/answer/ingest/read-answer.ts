@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '@sightline/events';
 import type { InputFault } from '@sightline/service';
-import type { PromptRow } from './catalogue.ts';
-import type { CategoryNames } from './category-names.ts';
+import type { CategoryNames, PromptRow } from './catalogue.ts';
 import { contentHash, resultOf } from './content-hash.ts';
 import { type InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
 import {

@@ -1,9 +1,8 @@
 import type { Answer } from '@sightline/events';
 import type { InputFault } from '@sightline/service';
 import { pageOf } from '../../page/page-of.ts';
-import { addCitation } from '../cited-pages.ts';
-import { NIL } from '../stored-answer.ts';
-import type { CategoryNames } from './category-names.ts';
+import { addCitation, NIL } from '../stored-answer.ts';
+import type { CategoryNames } from './catalogue.ts';
 import type { InputAnswer } from './input-answer.ts';
 
 export type Tell = (type: string, msg: string, ...path: (string | number)[]) => void;

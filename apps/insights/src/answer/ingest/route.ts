@@ -1,13 +1,13 @@
 import type { ClickHouse } from '@sightline/clickhouse';
 import { detailResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/calling.ts';
+import { tryAgain } from '../../ingest/event-stream.ts';
 import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
 import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
-import { tryAgain } from '../../ingest/try-again.ts';
-import { categoriesOf } from './categories-of.ts';
 import { ingest } from './ingest.ts';
 import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
 import { ADVICE, publishAll } from './publish.ts';
@@ -89,4 +89,14 @@ function register(app: Service, { pool, clickhouse, ingestion, now }: IngestRout
       return reply.send(await ingest({ pool, organizationIds, now, publish, before }, rows));
     },
   });
+}
+
+/** The categories that organizations have, shared ones included. */
+async function categoriesOf(pool: Pool, organizationIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'categories-of-organizations',
+    text: 'SELECT DISTINCT category_id AS id FROM category_organizations WHERE organization_id = ANY ($1::uuid[])',
+    values: [organizationIds],
+  });
+  return rows.map(({ id }) => id);
 }

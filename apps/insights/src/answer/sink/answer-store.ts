@@ -1,10 +1,11 @@
 import { type ClickHouse, insertBatch } from '@sightline/clickhouse';
 import { type Answer, answerIdentity } from '@sightline/events';
+import type { PoolClient } from 'pg';
+import { monthsOf, once } from '../../sink/remake-tables.ts';
 import type { Store } from '../../sink/store.ts';
 import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
 import { countUnexamined } from './count-unexamined.ts';
-import { fillFirstCitations } from './fill-first-citations.ts';
 import { normalizePages } from './normalize-pages.ts';
 import { removeDeleted } from './remove-deleted.ts';
 
@@ -43,4 +44,20 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
 function isStorableTime(at: string): boolean {
   const time = Date.parse(at);
   return time >= Date.UTC(1900, 0, 1) && time < Date.UTC(2299, 0, 1);
+}
+
+/**
+ * Adds the pages that were cited before `first_citations` was kept. The first of all times is what remains of a page, so it can be repeated; it
+ * comes after `normalizePages`, which changes the names of pages.
+ */
+async function fillFirstCitations(clickhouse: ClickHouse, client: PoolClient): Promise<void> {
+  await once(client, 'first citations', async () => {
+    for (const month of await monthsOf(clickhouse, 'answers'))
+      await clickhouse.native.command({
+        query: `INSERT INTO first_citations SELECT category_id, url, min(first_at) FROM citations_by_page_and_day
+          WHERE toYYYYMM(day) = {month:UInt32} GROUP BY category_id, url`,
+        query_params: { month },
+        clickhouse_settings: { insert_deduplicate: 0, max_execution_time: 0 },
+      });
+  });
 }

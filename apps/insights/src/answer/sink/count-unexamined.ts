@@ -1,7 +1,7 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import type { PoolClient } from 'pg';
 import Type from 'typebox';
-import { once } from '../../sink/once.ts';
+import { once } from '../../sink/remake-tables.ts';
 
 const Month = Type.Object({ month: Type.Integer() });
 

@@ -2,15 +2,15 @@ import { type ClickHouse, query, streamRows } from '@sightline/clickhouse';
 import type { PoolClient } from 'pg';
 import Type from 'typebox';
 import { pageOf } from '../../page/page-of.ts';
-import { once } from '../../sink/once.ts';
 import {
   isDistributed,
   monthsOf,
+  once,
   remakeMonth,
   replaceMonth,
   tableBeside,
   viewsOf,
-} from '../../sink/remake.ts';
+} from '../../sink/remake-tables.ts';
 import { type StoredPages, withPages } from './with-pages.ts';
 
 const BATCH = 1_000;

@@ -1,6 +1,6 @@
 import type { Answer } from '@sightline/events';
 import { pageOf } from '../../page/page-of.ts';
-import { addCitation } from '../cited-pages.ts';
+import { addCitation } from '../stored-answer.ts';
 
 type Citation = NonNullable<Answer['citations']>[number];
 

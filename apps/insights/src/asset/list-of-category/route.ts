@@ -1,10 +1,11 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
+import { categoryList } from '../../category/category-list.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
-import { categoryAsset } from '../asset.ts';
-import { listCategoryAssets } from './query.ts';
+import { byName } from '../../sql/fragments.ts';
+import { assetColumns, categoryAsset } from '../assets.ts';
 
 export function listCategoryAssetsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/assets', {
@@ -27,3 +28,8 @@ export function listCategoryAssetsRoute(app: Service, { pool }: Insights): void 
     },
   });
 }
+
+const listCategoryAssets = categoryList(
+  'assets-of-category',
+  `SELECT ${assetColumns} FROM assets a WHERE a.category_id = c.id ORDER BY ${byName('a')}`,
+);

@@ -1,11 +1,13 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
+import { categoryAndOwner, ownedCategories } from '../../category/category-list.ts';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
-import type { OrganizationAssetsResponse } from '../asset.ts';
-import { listAssets } from './query.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
+import { assetColumns, type OrganizationAssetsResponse } from '../assets.ts';
 
 export function listAssetsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/assets', {
@@ -31,3 +33,9 @@ export function listAssetsRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listAssets = organizationList(
+  'assets-of-organizations',
+  `SELECT ${assetColumns}, ${categoryAndOwner} FROM ${ownedCategories} JOIN assets a ON a.category_id = c.id
+   ORDER BY ${byName('a')}, ${byName('o')}`,
+);

@@ -1,10 +1,12 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
+import { categoryList } from '../../category/category-list.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
+import { byName } from '../../sql/fragments.ts';
+import { managedAssetColumns } from '../assets.ts';
 import { managedAsset } from '../managed-asset.ts';
-import { listManagedAssets } from './query.ts';
 
 export function listManagedAssetsRoute(app: Service, { pool }: Insights): void {
   app.get('/manage/categories/:category_id/assets', {
@@ -23,3 +25,8 @@ export function listManagedAssetsRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listManagedAssets = categoryList(
+  'managed-assets-of-category',
+  `SELECT ${managedAssetColumns} FROM assets a WHERE a.category_id = c.id ORDER BY ${byName('a')}`,
+);

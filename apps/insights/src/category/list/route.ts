@@ -4,8 +4,10 @@ import Type from 'typebox';
 import { needsAnywhere } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 import type { CategoryWithOrganization } from '../category.ts';
-import { listCategories } from './query.ts';
+import { ownedCategories } from '../category-list.ts';
 
 export function listCategoriesRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories', {
@@ -32,3 +34,9 @@ export function listCategoriesRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listCategories = organizationList(
+  'categories-of-organizations',
+  `SELECT c.id, c.name, c.internal_name, to_json(o) AS organization FROM ${ownedCategories} WHERE ($3::uuid[] IS NULL OR c.id = ANY ($3))
+   ORDER BY ${byName('c')}, ${byName('o')}`,
+);

@@ -4,8 +4,9 @@ import Type from 'typebox';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
-import { managedCategory } from '../managed-category.ts';
-import { listManagedCategories } from './query.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
+import { managedCategories, managedCategory } from '../managed-category.ts';
 
 export function listManagedCategoriesRoute(app: Service, { pool }: Insights): void {
   app.get('/manage/categories', {
@@ -24,3 +25,8 @@ export function listManagedCategoriesRoute(app: Service, { pool }: Insights): vo
       ),
   });
 }
+
+const listManagedCategories = organizationList(
+  'managed-categories',
+  `${managedCategories} ORDER BY ${byName('c')}`,
+);

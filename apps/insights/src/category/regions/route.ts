@@ -3,8 +3,9 @@ import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import { namedResource } from '../../http/named-resource.ts';
 import type { Insights } from '../../http/parts.ts';
+import { byName } from '../../sql/fragments.ts';
 import { CategoryParams } from '../category.ts';
-import { listCategoryRegions } from './query.ts';
+import { categoryList } from '../category-list.ts';
 
 export function listCategoryRegionsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/regions', {
@@ -26,3 +27,9 @@ export function listCategoryRegionsRoute(app: Service, { pool }: Insights): void
     },
   });
 }
+
+const listCategoryRegions = categoryList(
+  'regions-of-category',
+  `SELECT r.id, r.name FROM category_regions has JOIN regions r ON r.id = has.region_id
+   WHERE has.category_id = c.id ORDER BY ${byName('r')}`,
+);

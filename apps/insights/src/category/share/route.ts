@@ -1,11 +1,11 @@
 import { detailResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { ownOrganization } from '../../organization/own-organization.ts';
-import { categoryTarget } from '../change-category.ts';
+import { type CategoryTarget, categoryTarget, changeCategory } from '../change-category.ts';
 import { entryParams } from '../entry/entry.ts';
-import { managedCategory } from '../managed-category.ts';
-import { shareCategory } from './query.ts';
+import { findManagedCategory, type ManagedCategory, managedCategory } from '../managed-category.ts';
 
 export function shareCategoryRoute(app: Service, { pool }: Insights): void {
   app.put('/manage/categories/:category_id/organizations/:organization_id', {
@@ -21,4 +21,19 @@ export function shareCategoryRoute(app: Service, { pool }: Insights): void {
     },
     handler: async (request) => shareCategory(pool, categoryTarget(request), ownOrganization(request).id),
   });
+}
+
+async function shareCategory(
+  pool: Pool,
+  target: CategoryTarget,
+  organizationId: string,
+): Promise<ManagedCategory> {
+  await changeCategory(pool, target, async (client) => {
+    const { rowCount } = await client.query(
+      'INSERT INTO category_organizations (category_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [target.categoryId, organizationId],
+    );
+    return rowCount === 1;
+  });
+  return findManagedCategory(pool, target);
 }

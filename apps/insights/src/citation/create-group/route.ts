@@ -5,8 +5,7 @@ import { entryTarget } from '../../category/entry/entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
-import { type CitationGroups, citationGroup } from '../group.ts';
-import { groupParts, readGroup } from '../read-group.ts';
+import { type CitationGroups, citationGroup, groupParts, readGroup } from '../group.ts';
 
 const Body = Type.Object(groupParts, {
   additionalProperties: false,

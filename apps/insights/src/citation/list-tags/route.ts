@@ -1,10 +1,11 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
+import { categoryList } from '../../category/category-list.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
+import { byName } from '../../sql/fragments.ts';
 import type { CitationTagsResponse } from '../citation.ts';
-import { listCitationTags } from './query.ts';
 
 export function listCitationTagsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/citation-tags', {
@@ -27,3 +28,8 @@ export function listCitationTagsRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listCitationTags = categoryList(
+  'citation-tags-of-category',
+  `SELECT t.id AS value, t.name FROM citation_tags t WHERE t.category_id = c.id ORDER BY ${byName('t')}`,
+);

@@ -1,7 +1,6 @@
 import type { Page, Written } from '../../page/page-of.ts';
+import { readList } from '../../page/tracking.ts';
 import type { CitationRule } from '../rules.ts';
-import { listedHosts } from './built-in.ts';
-import { hostEnds, longestEnd, withoutWww } from './hosts.ts';
 import { matchesPattern } from './match-pattern.ts';
 
 export interface RuledGroup {
@@ -94,4 +93,32 @@ function mostSpecific(
   const ends = new Set(hosts.flatMap((host) => [...hostEnds(host)]));
   const longest = [...ends].filter((end) => suffixes.has(end)).sort((a, b) => b.length - a.length)[0];
   return longest === undefined ? undefined : suffixes.get(longest);
+}
+
+/** Which built-in category the host lists say, by host. */
+export const listedHosts: ReadonlyMap<string, string> = new Map(
+  (['pr_wire', 'social', 'institution', 'earned_media'] as const).flatMap((category) =>
+    readList(`citation-hosts/${category.replace('_', '-')}.txt`).map((host) => [host, category] as const),
+  ),
+);
+
+/** `a.b.example`, then `b.example`, then `example`. */
+function* hostEnds(host: string): Generator<string> {
+  for (let at = 0; at >= 0; ) {
+    yield host.slice(at);
+    const dot = host.indexOf('.', at);
+    at = dot === -1 ? -1 : dot + 1;
+  }
+}
+
+const withoutWww = (host: string) => host.replace(/^www\.(?=.*\.)/, '');
+
+/** Finds the longest end of a host that is in the map. `gov.*` in the map stands for `gov` below every two-letter country. */
+function longestEnd<T>(host: string, ends: ReadonlyMap<string, T>): T | undefined {
+  for (const end of hostEnds(host)) {
+    const found =
+      ends.get(end) ?? (/^[^.]+\.[a-z]{2}$/.test(end) ? ends.get(end.replace(/[^.]+$/, '*')) : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

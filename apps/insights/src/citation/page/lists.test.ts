@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toHostLabels } from '../../http/host-name.ts';
-import { readList } from '../../page/read-list.ts';
+import { readList } from '../../page/tracking.ts';
 import { builtInCitationCategories } from '../citation.ts';
-import { listedHosts } from './built-in.ts';
+import { listedHosts } from './classify.ts';
 
 const files = ['social', 'pr-wire', 'institution', 'earned-media'].map(
   (name) => `citation-hosts/${name}.txt`,

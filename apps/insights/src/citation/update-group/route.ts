@@ -4,8 +4,7 @@ import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { updateEntry } from '../../category/entry/write-entry.ts';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
-import { type CitationGroups, citationGroup } from '../group.ts';
-import { groupParts, readGroup } from '../read-group.ts';
+import { type CitationGroups, citationGroup, groupParts, readGroup } from '../group.ts';
 
 const Body = Type.Object(Type.Partial(Type.Object(groupParts)).properties, {
   additionalProperties: false,

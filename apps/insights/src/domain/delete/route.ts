@@ -1,9 +1,10 @@
-import { detailResponses, type Service } from '@sightline/service';
+import { write } from '@sightline/postgres';
+import { detailResponses, HttpError, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { organizationParams, ownOrganization } from '../../organization/own-organization.ts';
-import { deleteDomain } from './query.ts';
 
 export function deleteDomainRoute(app: Service, { pool }: Insights): void {
   app.delete('/manage/organizations/:organization_id/domains/:domain_id', {
@@ -24,4 +25,12 @@ export function deleteDomainRoute(app: Service, { pool }: Insights): void {
       return reply.code(204).send(null);
     },
   });
+}
+
+async function deleteDomain(pool: Pool, organizationId: string, domainId: string): Promise<void> {
+  const { rowCount } = await write(pool, 'DELETE FROM domains WHERE id = $1 AND organization_id = $2', [
+    domainId,
+    organizationId,
+  ]);
+  if (rowCount === 0) throw new HttpError(404, 'This organization has no such domain.');
 }

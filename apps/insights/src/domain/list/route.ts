@@ -4,8 +4,9 @@ import Type from 'typebox';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { rfc3339 } from '../../sql/fragments.ts';
 import { domainWithOrganization } from '../domain.ts';
-import { listDomains } from './query.ts';
 
 export function listDomainsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/domains', {
@@ -30,3 +31,9 @@ export function listDomainsRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listDomains = organizationList(
+  'domains-of-organizations',
+  `SELECT d.id, d.name, ${rfc3339('d.created_at')} AS created_at, to_json(o) AS organization
+   FROM organizations o JOIN domains d ON d.organization_id = o.id ORDER BY d.created_at, d.id`,
+);

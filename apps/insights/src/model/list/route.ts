@@ -5,7 +5,8 @@ import { needsAnywhere } from '../../http/calling.ts';
 import { namedResource } from '../../http/named-resource.ts';
 import type { Insights } from '../../http/parts.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
-import { listModels } from './query.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 
 export function listModelsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/models', {
@@ -25,3 +26,10 @@ export function listModelsRoute(app: Service, { pool }: Insights): void {
       sendJson(reply, await listModels(pool, visibleOrganizations(permittedOrganizations(request)))),
   });
 }
+
+/** A model without an organization is built in, the same for everybody. */
+const listModels = organizationList(
+  'models-of-organizations',
+  `SELECT m.id, m.name FROM models m
+   WHERE m.organization_id IS NULL OR m.organization_id = ANY ($1) ORDER BY ${byName('m')}`,
+);

@@ -7,8 +7,7 @@ import { needs } from '../../http/calling.ts';
 import { nameField, readName } from '../../http/name.ts';
 import type { Insights } from '../../http/parts.ts';
 import { withoutFaults } from '../../http/refuse-faults.ts';
-import { categoryPersona, profileExample } from '../persona.ts';
-import { personas } from '../personas.ts';
+import { categoryPersona, personas, profileExample } from '../personas.ts';
 import { profileField, readProfile } from '../read-profile.ts';
 
 const Body = Type.Object(

@@ -1,10 +1,11 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
+import { categoryList } from '../../category/category-list.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
-import type { CategoryPersonasResponse } from '../persona.ts';
-import { listCategoryPersonas } from './query.ts';
+import { byName } from '../../sql/fragments.ts';
+import type { CategoryPersonasResponse } from '../personas.ts';
 
 export function listCategoryPersonasRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/personas', {
@@ -26,3 +27,8 @@ export function listCategoryPersonasRoute(app: Service, { pool }: Insights): voi
     },
   });
 }
+
+const listCategoryPersonas = categoryList(
+  'personas-of-category',
+  `SELECT p.id, p.name, p.profile AS persona FROM personas p WHERE p.category_id = c.id ORDER BY ${byName('p')}`,
+);

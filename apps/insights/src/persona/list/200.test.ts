@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
-import { profileExample } from '../persona.ts';
+import { profileExample } from '../personas.ts';
 
 test('gives a persona once for each owner of its category that the caller belongs to', async () => {
   const insights = await insightsUnderTest();

@@ -1,11 +1,13 @@
 import { permittedOrganizations } from '@sightline/access';
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
+import { categoryAndOwner, ownedCategories } from '../../category/category-list.ts';
 import { needs } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
-import type { OrganizationPersonasWithCategoryResponse } from '../persona.ts';
-import { listPersonas } from './query.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
+import type { OrganizationPersonasWithCategoryResponse } from '../personas.ts';
 
 export function listPersonasRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/personas', {
@@ -33,3 +35,10 @@ export function listPersonasRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listPersonas = organizationList(
+  'personas-of-organizations',
+  `SELECT p.id, p.name, p.profile AS persona, ${categoryAndOwner}
+   FROM ${ownedCategories} JOIN personas p ON p.category_id = c.id
+   ORDER BY ${byName('p')}, ${byName('o')}`,
+);

@@ -2,14 +2,12 @@ import { transaction } from '@sightline/postgres';
 import type { PoolClient } from 'pg';
 import { lockCategory } from '../../category/visible-category.ts';
 import type { Insights } from '../../http/parts.ts';
-import { collectFaults } from '../faults-by-prompt.ts';
-import { insertPlanned } from '../insert-planned.ts';
+import { insertPlanned, insertPrompts } from '../insert-planned.ts';
+import { collectFaults } from '../prompt-at-a-time.ts';
 import { openResolver } from '../resolve-references.ts';
 import { idsOf, readStoredPrompts } from '../stored-prompts.ts';
 import type { CreatePromptInput, CreatePromptsResponse } from '../writing.ts';
-import { findDuplicates } from './find-duplicates.ts';
-import { insertPrompts } from './insert-prompts.ts';
-import { existsAlready, isSame, type PlannedPrompt, planPrompts } from './plan.ts';
+import { existsAlready, findDuplicates, isSame, type PlannedPrompt, planPrompts } from './plan.ts';
 
 interface Creation {
   categoryId: string;

@@ -4,7 +4,7 @@ import { CategoryParams } from '../../category/category.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import { aboutReferences, bulkBody, sendAll } from '../bulk-body.ts';
-import { tellPromptTypeIsDeprecated } from '../deprecation.ts';
+import { tellPromptTypeIsDeprecated } from '../prompt.ts';
 import { type CreatePromptsBody, type CreatePromptsResponse, manyPrompts } from '../writing.ts';
 import { createPrompts } from './query.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Names } from './names.ts';
-import type { PromptRow } from './prompt-row.ts';
+import type { PromptRow } from './render-prompts.ts';
 import { createRenderer } from './render-prompts.ts';
 
 /** So many are rendered at once, which takes less than a millisecond; then others have their turn. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { patientStream } from './patient-stream.ts';
+import { patientStream } from './send-page.ts';
 
 async function* texts(count: number, fails = false) {
   for (let index = 0; index < count; index++) yield 'x'.repeat(100_000);

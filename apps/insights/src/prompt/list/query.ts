@@ -3,14 +3,13 @@ import { noSuchCategory } from '../../category/visible-category.ts';
 import type { Insights } from '../../http/parts.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { PaginationInfo } from '../prompt.ts';
-import type { CallerOfCategory } from '../read-referenced.ts';
+import type { CallerOfCategory } from '../referenced.ts';
 import { isFiltered, type Listing, listingOf, readCursor } from './listing.ts';
-import { createNames } from './names.ts';
+import { createNames, unknownIds } from './names.ts';
 import { type Batch, pageTexts } from './page-texts.ts';
 import { type ListingParameters, MOST_PROMPTS_A_PAGE } from './parameters.ts';
-import type { PromptRow } from './prompt-row.ts';
+import type { PromptRow } from './render-prompts.ts';
 import { placeOfRow, type Rows, rowsStatement, totalStatement } from './statements.ts';
-import { unknownIds } from './unknown-ids.ts';
 
 /**
  * The first batch tells how long prompts are; what follows is read by length. Few at a time are cheapest to hold. Where there

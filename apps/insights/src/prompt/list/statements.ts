@@ -1,6 +1,6 @@
 import { type CursorValues, createKeyset } from '@sightline/postgres';
 import { isFiltered, type Listing, type Nameable, nameables } from './listing.ts';
-import { fieldsOf, type PromptRow, promptRow } from './prompt-row.ts';
+import { fieldsOf, type PromptRow, promptRow } from './render-prompts.ts';
 
 const SORTED_CHARACTERS = 200;
 

@@ -1,8 +1,8 @@
-import type { Faults } from '../faults-by-prompt.ts';
+import type { Faults } from '../prompt-at-a-time.ts';
 import { type PromptValues, readPrompts } from '../read-prompts.ts';
+import { isUuid } from '../referenced.ts';
 import type { Resolver } from '../resolve-references.ts';
 import type { StoredPrompt } from '../stored-prompts.ts';
-import { isUuid } from '../uuid.ts';
 import type { PromptUpdatePreview, UpdatePromptInput } from '../writing.ts';
 import { diffPrompt, type NameOf } from './diff.ts';
 

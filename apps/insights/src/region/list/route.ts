@@ -5,7 +5,8 @@ import { needs } from '../../http/calling.ts';
 import { namedResource } from '../../http/named-resource.ts';
 import type { Insights } from '../../http/parts.ts';
 import { OrganizationFilter, visibleOrganizations } from '../../organization/organization.ts';
-import { listRegions } from './query.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 
 export function listRegionsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/regions', {
@@ -31,3 +32,16 @@ export function listRegionsRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+/** What an organization tracks itself, and what one of its categories has; each region once. */
+const listRegions = organizationList(
+  'regions-of-organizations',
+  `SELECT r.id, r.name FROM regions r
+   WHERE r.id IN (
+     SELECT tracked.region_id FROM organization_regions tracked WHERE tracked.organization_id = ANY ($1)
+     UNION
+     SELECT has.region_id FROM category_organizations owner JOIN category_regions has USING (category_id)
+     WHERE owner.organization_id = ANY ($1)
+   )
+   ORDER BY ${byName('r')}`,
+);

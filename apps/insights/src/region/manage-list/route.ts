@@ -5,7 +5,8 @@ import { needs } from '../../http/calling.ts';
 import { ownedResource } from '../../http/named-resource.ts';
 import type { Insights } from '../../http/parts.ts';
 import { visibleOrganizations } from '../../organization/organization.ts';
-import { listManagedRegions } from './query.ts';
+import { organizationList } from '../../organization/organization-list.ts';
+import { byName } from '../../sql/fragments.ts';
 
 export function listManagedRegionsRoute(app: Service, { pool }: Insights): void {
   app.get('/manage/regions', {
@@ -21,3 +22,9 @@ export function listManagedRegionsRoute(app: Service, { pool }: Insights): void 
       sendJson(reply, await listManagedRegions(pool, visibleOrganizations(permittedOrganizations(request)))),
   });
 }
+
+const listManagedRegions = organizationList(
+  'managed-regions',
+  `SELECT r.id, r.name, r.organization_id FROM regions r
+   WHERE r.organization_id IS NULL OR r.organization_id = ANY ($1) ORDER BY ${byName('r')}`,
+);

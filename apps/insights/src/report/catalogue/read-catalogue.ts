@@ -1,8 +1,8 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { categoryVisibleTo, noSuchCategory } from '../../category/visible-category.ts';
-import type { CallerOfCategory } from '../../prompt/read-referenced.ts';
-import { isUuid } from '../../prompt/uuid.ts';
+import type { CallerOfCategory } from '../../prompt/referenced.ts';
+import { isUuid } from '../../prompt/referenced.ts';
 import { type Catalogue, type CatalogueRows, createCatalogue, type Named } from './catalogue.ts';
 
 const list = (from: string, more = '') =>

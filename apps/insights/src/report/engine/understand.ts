@@ -1,7 +1,7 @@
 import { CursorError, type Cursors, type CursorValues } from '@sightline/postgres';
 import type { InputFault } from '@sightline/service';
 import { refuseFaults } from '../../http/refuse-faults.ts';
-import type { CallerOfCategory } from '../../prompt/read-referenced.ts';
+import type { CallerOfCategory } from '../../prompt/referenced.ts';
 import { type PromptsNeeded, readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { Fields } from '../filter/field.ts';
 import { matchTextsIn } from '../filter/match-texts.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '../../prompt/uuid.ts';
+import { isUuid } from '../../prompt/referenced.ts';
 import type { Bindings } from '../engine/bindings.ts';
 import type { Resolved, ResolvedFilter } from './resolve-filter.ts';
 

@@ -1,5 +1,5 @@
 import type { InputFault } from '@sightline/service';
-import { isUuid } from '../../prompt/uuid.ts';
+import { isUuid } from '../../prompt/referenced.ts';
 import type { Field, Fields } from './field.ts';
 import type { FilterNode } from './filter-node.ts';
 import { type Operator, operators, type Test } from './operators.ts';

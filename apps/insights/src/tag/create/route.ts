@@ -5,8 +5,7 @@ import { insertEntry } from '../../category/entry/write-entry.ts';
 import { needs } from '../../http/calling.ts';
 import { nameBody, requireName } from '../../http/name.ts';
 import type { Insights } from '../../http/parts.ts';
-import { tag } from '../tag.ts';
-import { tags } from '../tags.ts';
+import { tag, tags } from '../tags.ts';
 
 export function createTagRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/categories/:category_id/tags', {

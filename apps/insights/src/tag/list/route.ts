@@ -1,10 +1,11 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
+import { categoryList } from '../../category/category-list.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
-import { tag } from '../tag.ts';
-import { listTags } from './query.ts';
+import { byName } from '../../sql/fragments.ts';
+import { tag } from '../tags.ts';
 
 export function listTagsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/tags', {
@@ -26,3 +27,8 @@ export function listTagsRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listTags = categoryList(
+  'tags-of-category',
+  `SELECT t.id, t.name FROM tags t WHERE t.category_id = c.id ORDER BY ${byName('t')}`,
+);

@@ -4,8 +4,7 @@ import { updateEntry } from '../../category/entry/write-entry.ts';
 import { needs } from '../../http/calling.ts';
 import { nameBody, requireName } from '../../http/name.ts';
 import type { Insights } from '../../http/parts.ts';
-import { tag } from '../tag.ts';
-import { tags } from '../tags.ts';
+import { tag, tags } from '../tags.ts';
 
 export function updateTagRoute(app: Service, { pool }: Insights): void {
   app.patch('/manage/categories/:category_id/tags/:tag_id', {

@@ -5,8 +5,7 @@ import { insertEntry } from '../../category/entry/write-entry.ts';
 import { needs } from '../../http/calling.ts';
 import { nameBody, requireName } from '../../http/name.ts';
 import type { Insights } from '../../http/parts.ts';
-import { topic } from '../topic.ts';
-import { topics } from '../topics.ts';
+import { topic, topics } from '../topics.ts';
 
 export function createTopicRoute(app: Service, { pool, newId }: Insights): void {
   app.post('/manage/categories/:category_id/topics', {

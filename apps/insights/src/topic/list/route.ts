@@ -1,10 +1,11 @@
 import { detailResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
+import { categoryList } from '../../category/category-list.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
-import { topic } from '../topic.ts';
-import { listTopics } from './query.ts';
+import { byName } from '../../sql/fragments.ts';
+import { topic } from '../topics.ts';
 
 export function listTopicsRoute(app: Service, { pool }: Insights): void {
   app.get('/v1/org/categories/:category_id/topics', {
@@ -26,3 +27,8 @@ export function listTopicsRoute(app: Service, { pool }: Insights): void {
     },
   });
 }
+
+const listTopics = categoryList(
+  'topics-of-category',
+  `SELECT t.id, t.name, t.status FROM topics t WHERE t.category_id = c.id ORDER BY ${byName('t')}`,
+);

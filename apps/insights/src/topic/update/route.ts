@@ -5,8 +5,7 @@ import { updateEntry } from '../../category/entry/write-entry.ts';
 import { needs } from '../../http/calling.ts';
 import { nameField, requireName } from '../../http/name.ts';
 import type { Insights } from '../../http/parts.ts';
-import { Topic, topic } from '../topic.ts';
-import { topics } from '../topics.ts';
+import { Topic, topic, topics } from '../topics.ts';
 
 const Body = Type.Object(
   { name: Type.Optional(nameField), status: Type.Optional(Topic.properties.status) },

@@ -12,3 +12,20 @@ export function addressRanges(ranges: string[]): (address: string) => boolean {
   }
   return (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
+
+/** Of private networks, this host, links and carriers: what a proxy, a load balancer or a container has, and no visitor. */
+const isPrivate = addressRanges([
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.168.0.0/16', '::/127', 'fc00::/7', 'fe80::/10'],
+]);
+
+/** Whether an address can be compared with published ones: it is one, of the internet, and whole. */
+export const canBeJudged = (address: string): boolean =>
+  isIP(address) !== 0 && !isPrivate(address) && !isShortened(address);
+
+/** The last octet of IPv4, or the last 80 bits of IPv6, are 0: how logs are made to hold no personal data. */
+function isShortened(address: string): boolean {
+  if (isIP(address) === 4) return address.endsWith('.0');
+  const written = URL.parse(`http://[${address.replace(/%.*$/, '')}]/`)?.hostname.slice(1, -1) ?? '';
+  return written.endsWith('::') && written.split(':').length <= 5;
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createFaultFinder } from '@sightline/service';
 import Type, { type Static } from 'typebox';
-import { readList } from '../../page/read-list.ts';
+import { readList } from '../../page/tracking.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 100 });
 const Texts = Type.Array(Text, { minItems: 1 });

@@ -1,7 +1,6 @@
-import { addressRanges } from './address-ranges.ts';
+import { addressRanges, canBeJudged } from './address-ranges.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Wanted, wordFinder } from './find-word.ts';
-import { canBeJudged } from './judge-address.ts';
 
 type BotType = 'none' | 'other' | Catalogue['bots'][number]['type'];
 type Verification = 'unknown' | 'verified' | 'spoofed';

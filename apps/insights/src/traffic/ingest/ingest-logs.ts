@@ -2,7 +2,7 @@ import type { Contract, Events, VisitBlock } from '@sightline/events';
 import { createTurns } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
-import { pageOfVisits } from '../../page/page-of-visit.ts';
+import { pageOfVisits } from '../../page/page-of.ts';
 import type { Classifier } from '../classify/classifier.ts';
 import { LineFault, type LineReader, type LogLine } from '../format/log-line.ts';
 import { blockId, type RequestScope } from './block-id.ts';

@@ -1,5 +1,5 @@
 import { type Contract, ContractError, type Events, type VisitBlock } from '@sightline/events';
-import { publishFailure } from '../../ingest/try-again.ts';
+import { publishFailure } from '../../ingest/event-stream.ts';
 import { partId } from './block-id.ts';
 import { visitColumns } from './visit-row.ts';
 

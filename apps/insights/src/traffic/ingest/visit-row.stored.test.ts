@@ -3,7 +3,7 @@ import { endWithFile, openStack } from '@sightline/stack';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openAnswerTables, rowsOf } from '../../answer/testing/answer-tables.ts';
-import { pageOfVisits } from '../../page/page-of-visit.ts';
+import { pageOfVisits } from '../../page/page-of.ts';
 import { createClassifier } from '../classify/classifier.ts';
 import type { LogLine } from '../format/log-line.ts';
 import { visitColumns, visitRow } from './visit-row.ts';

@@ -1,8 +1,7 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import type { PoolClient } from 'pg';
 import Type from 'typebox';
-import { once } from '../../sink/once.ts';
-import { isDistributed, monthsOf, remakeMonth, viewsOf } from '../../sink/remake.ts';
+import { isDistributed, monthsOf, once, remakeMonth, viewsOf } from '../../sink/remake-tables.ts';
 
 /** Makes the sums by hour again that were made before they told page views, statuses, pages and channels apart: month by month, each once. */
 export async function remakeHours(clickhouse: ClickHouse, client: PoolClient): Promise<void> {

@@ -1,4 +1,4 @@
-import { StructureError } from './structure-error.ts';
+import { StructureError } from './structure.ts';
 
 /** A box of the ISO base media file format: where it starts, where its content does, and where both end. */
 export interface Box {

@@ -1,5 +1,5 @@
 import { boxesIn, childrenOf, itemPlaces } from './avif-boxes.ts';
-import { type Strip, StructureError } from './structure-error.ts';
+import { type Strip, StructureError } from './structure.ts';
 
 /** What an AVIF is made of. */
 const kept = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip', 'sidx', 'pict']);

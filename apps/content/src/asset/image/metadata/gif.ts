@@ -1,4 +1,4 @@
-import { type Strip, StructureError } from './structure-error.ts';
+import { type Strip, StructureError } from './structure.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;

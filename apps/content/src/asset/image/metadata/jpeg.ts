@@ -1,5 +1,4 @@
-import { exifOf, isTurned } from './orientation.ts';
-import { type Strip, StructureError } from './structure-error.ts';
+import { exifOf, isTurned, type Strip, StructureError } from './structure.ts';
 
 const START = 0xd8;
 const END = 0xd9;

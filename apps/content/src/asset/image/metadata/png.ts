@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { exifOf, isTurned } from './orientation.ts';
-import { type Strip, StructureError } from './structure-error.ts';
+import { exifOf, isTurned, type Strip, StructureError } from './structure.ts';
 
 const SIGNATURE = 8;
 /** Pixels, their colours, and the frames of an animation. */

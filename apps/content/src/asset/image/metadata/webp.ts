@@ -1,5 +1,4 @@
-import { exifOf, isTurned } from './orientation.ts';
-import { type Strip, StructureError } from './structure-error.ts';
+import { exifOf, isTurned, type Strip, StructureError } from './structure.ts';
 
 const HEAD = 12;
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);

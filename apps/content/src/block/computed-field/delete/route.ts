@@ -1,10 +1,10 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { blockTarget } from '../../find-block.ts';
-import type { WritingParts } from '../../../change/change-content.ts';
+import { type ChangeParts, changeContent, type WritingParts } from '../../../change/change-content.ts';
 import { needs } from '../../../http/management.ts';
+import { blockChange } from '../../block-change.ts';
+import { type BlockTarget, blockTarget, lockBlock } from '../../find-block.ts';
 import { computedFieldParams } from '../computed-field.ts';
-import { deleteComputedField } from './query.ts';
 
 export function deleteComputedFieldRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/blocks/:blockId/computed-fields/:fieldPath', {
@@ -24,5 +24,21 @@ export function deleteComputedFieldRoute(app: Service, content: WritingParts): v
       await deleteComputedField(content, blockTarget(request), request.params.fieldPath);
       return reply.code(204).send(null);
     },
+  });
+}
+
+async function deleteComputedField(
+  parts: ChangeParts,
+  target: BlockTarget,
+  fieldPath: string,
+): Promise<void> {
+  await changeContent(parts, async (client, note) => {
+    const block = await lockBlock(client, target);
+    const { rowCount } = await client.query(
+      'DELETE FROM computed_fields WHERE block_id = $1 AND website_id = $2 AND field_path = $3',
+      [block.id, block.website_id, fieldPath],
+    );
+    if (rowCount === 0) throw new HttpError(404, 'This block computes no such field.');
+    note(blockChange('changed', block));
   });
 }

@@ -1,10 +1,15 @@
 import { problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
-import { blockParams, blockTarget } from '../../find-block.ts';
 import { needs } from '../../../http/management.ts';
 import type { Content } from '../../../http/parts.ts';
-import type { ComputedField } from '../computed-field.ts';
-import { listComputedFields } from './query.ts';
+import { type BlockTarget, blockParams, blockTarget, findBlock } from '../../find-block.ts';
+import {
+  type ComputedField,
+  type ComputedFieldRow,
+  computedFieldColumns,
+  toComputedField,
+} from '../computed-field.ts';
 
 export function listComputedFieldsRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/blocks/:blockId/computed-fields', {
@@ -26,4 +31,15 @@ export function listComputedFieldsRoute(app: Service, { pool }: Content): void {
     },
     handler: async (request) => ({ computed_fields: await listComputedFields(pool, blockTarget(request)) }),
   });
+}
+
+/** All of them: a block has few. */
+async function listComputedFields(pool: Pool, target: BlockTarget): Promise<ComputedField[]> {
+  const block = await findBlock(pool, target);
+  const { rows } = await pool.query<ComputedFieldRow>(
+    `SELECT ${computedFieldColumns} FROM computed_fields f
+     WHERE f.block_id = $1 AND f.website_id = $2 ORDER BY f.field_path`,
+    [block.id, block.website_id],
+  );
+  return rows.map(toComputedField);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 import { limits } from '../../../computed-field/limits.ts';
+import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
 test('a block has a bounded number of computed fields; those it has can still be replaced', async () => {
   const content = await blocksUnderTest();

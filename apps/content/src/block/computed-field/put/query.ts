@@ -1,14 +1,14 @@
 import { HttpError } from '@sightline/service';
+import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
+import { limits } from '../../../computed-field/limits.ts';
 import { blockChange } from '../../block-change.ts';
 import { type BlockTarget, lockBlock } from '../../find-block.ts';
-import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
 import {
   type ComputedField,
   type ComputedFieldRow,
   computedFieldColumns,
   toComputedField,
 } from '../computed-field.ts';
-import { limits } from '../../../computed-field/limits.ts';
 
 export async function putComputedField(
   parts: ChangeParts,

@@ -1,13 +1,13 @@
 import { type InputFault, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { AssetParts } from '../../../asset/directory.ts';
-import { blockTarget, findBlock } from '../../find-block.ts';
+import type { AssetParts } from '../../../asset/image-addresses.ts';
 import type { WritingParts } from '../../../change/change-content.ts';
-import { needs } from '../../../http/management.ts';
-import { refuseFaults } from '../../../http/refuse-faults.ts';
-import { type ComputedField, computedFieldParams, script } from '../computed-field.ts';
 import type { ComputedFields } from '../../../computed-field/computed-fields.ts';
 import { pathFault } from '../../../computed-field/set-at-path.ts';
+import { needs } from '../../../http/management.ts';
+import { refuseFaults } from '../../../http/refuse-faults.ts';
+import { blockTarget, findBlock } from '../../find-block.ts';
+import { type ComputedField, computedFieldParams, script } from '../computed-field.ts';
 import { putComputedField } from './query.ts';
 import { tryScript } from './try-script.ts';
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { AssetParts } from '../../../asset/directory.ts';
-import { withImages } from '../../../asset/with-images.ts';
-import type { BlockRow } from '../../block.ts';
+import type { AssetParts } from '../../../asset/image-addresses.ts';
+import { withImages } from '../../../asset/image-addresses.ts';
 import type { Field, Kind } from '../../../component/field.ts';
 import type { ComputedFields } from '../../../computed-field/computed-fields.ts';
 import { setAtPath } from '../../../computed-field/set-at-path.ts';
+import type { BlockRow } from '../../block.ts';
 
 interface Failure {
   reason: string;

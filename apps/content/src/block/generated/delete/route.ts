@@ -1,9 +1,9 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import type { WritingParts } from '../../../change/change-content.ts';
+import { type ChangeParts, changeContent, type WritingParts } from '../../../change/change-content.ts';
 import { needs } from '../../../http/management.ts';
-import { blockParams, blockTarget } from '../../find-block.ts';
-import { deleteGeneratedBlock } from './query.ts';
+import { blockChange } from '../../block-change.ts';
+import { type BlockTarget, blockParams, blockTarget, lockBlock } from '../../find-block.ts';
 
 export function deleteGeneratedBlockRoute(app: Service, content: WritingParts): void {
   app.delete('/manage/websites/:id/blocks/:blockId/generated', {
@@ -23,5 +23,14 @@ export function deleteGeneratedBlockRoute(app: Service, content: WritingParts): 
       await deleteGeneratedBlock(content, blockTarget(request));
       return reply.code(204).send(null);
     },
+  });
+}
+
+async function deleteGeneratedBlock(content: ChangeParts, target: BlockTarget): Promise<void> {
+  await changeContent(content, async (client, note) => {
+    const block = await lockBlock(client, target);
+    const { rowCount } = await client.query('DELETE FROM generated_blocks WHERE block_id = $1', [block.id]);
+    if (rowCount === 0) throw new HttpError(404, 'Nothing was generated for this block.');
+    note(blockChange('changed', block));
   });
 }

@@ -1,5 +1,5 @@
-import type { AssetParts } from '../../../asset/directory.ts';
-import { withImages } from '../../../asset/with-images.ts';
+import type { AssetParts } from '../../../asset/image-addresses.ts';
+import { withImages } from '../../../asset/image-addresses.ts';
 import {
   type GeneratedBlock,
   type GeneratedBlockRow,

@@ -2,9 +2,8 @@ import { type ChangeParts, changeContent } from '../../../change/change-content.
 import { lockComponents } from '../../../component/lock-component.ts';
 import { refuseFaults } from '../../../http/refuse-faults.ts';
 import { blockChange } from '../../block-change.ts';
-import { blockContentFaults } from '../../block-content-faults.ts';
+import { blockContentFaults, layoutFaults } from '../../block-content-faults.ts';
 import { type BlockTarget, lockBlock } from '../../find-block.ts';
-import { layoutFaults } from '../../layout-faults.ts';
 import {
   type GeneratedBlockRow,
   generatedColumns,

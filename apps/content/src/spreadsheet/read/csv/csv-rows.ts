@@ -1,8 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, Parser } from 'csv-parse';
-import { sheetLimits } from '../sheet-limits.ts';
-import { delimiterOf } from './delimiter.ts';
+import { sheetLimits } from '../sheet-row.ts';
 
 const { rowBytes } = sheetLimits;
 const START_PART = 64 * 1024;
@@ -178,4 +177,24 @@ function stopOf(error: CsvError): Stop {
   const place = { row: Number(records) + Number(blank) + 1, column: Number(column) };
   if (code === 'CSV_MAX_RECORD_SIZE') return { ...place, type: 'row_too_large', msg: reasons.row_too_large };
   return { ...place, type: 'quote', msg: quoteFaults[code] ?? message };
+}
+
+const QUOTED = /"[^"]*"?/g;
+const LINE_ENDS = /[\r\n]+/;
+
+/**
+ * Comma; where the header has none, the semicolons or tabs that it has. What is in quotes does not count. Undefined while the
+ * header, which is the first line that is not blank, may go on after this start of the file.
+ */
+function delimiterOf(start: string, isWhole: boolean): string | undefined {
+  const lines = start.replaceAll(QUOTED, 'quoted').split(LINE_ENDS);
+  const header = lines.findIndex((line) => line.trim() !== '');
+  const goesOn = header === -1 || header === lines.length - 1;
+  return goesOn && !isWhole ? undefined : delimiterIn(lines[header] ?? '');
+}
+
+function delimiterIn(header: string): string {
+  const count = (one: string) => header.split(one).length - 1;
+  if (header.includes(',') || count(';') + count('\t') === 0) return ',';
+  return count(';') >= count('\t') ? ';' : '\t';
 }

@@ -1,4 +1,4 @@
-import { sheetLimits } from '../sheet-limits.ts';
+import { sheetLimits } from '../sheet-row.ts';
 import { type CellContext, type CellFault, cellText } from './cell-text.ts';
 import { createTextRuns } from './text-runs.ts';
 import { broken, tooLarge } from './unreadable.ts';

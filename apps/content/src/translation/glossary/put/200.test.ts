@@ -5,7 +5,7 @@ import {
   documentsUnderTest,
 } from '../../../testing/documents-under-test.ts';
 import { emptyGlossary } from '../../text/glossary.ts';
-import { readGlossaries } from '../read-glossaries.ts';
+import { readGlossaries } from '../translation-glossary.ts';
 
 const path = '/translation-glossary';
 const glossary = {

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import { HttpError } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
-import { lockClaims } from '../../lock-claims.ts';
+import { lockClaims } from '../../translation-queue.ts';
 import { endJobs } from '../end-jobs.ts';
 import { findJob } from '../get/query.ts';
 import { noSuchJob, type TranslationJob } from '../translation-job.ts';

@@ -1,9 +1,8 @@
 import type { Jobs } from '@sightline/jobs';
 import { createModel, ModelNotConfiguredError, type ModelSettings } from '@sightline/llm';
 import { problemResponses, type Service } from '@sightline/service';
-import { needsToken, organizationsOf } from '../../../http/management.ts';
+import { needsToken, organizationsOf, subjectOf } from '../../../http/management.ts';
 import type { Content } from '../../../http/parts.ts';
-import { subjectOf } from '../../../spreadsheet/subject-of.ts';
 import { jobAnswer } from '../translation-job.ts';
 import { createJob } from './query.ts';
 import { JobBody } from './requested-job.ts';

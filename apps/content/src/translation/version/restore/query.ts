@@ -3,8 +3,7 @@ import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
 import type { DocumentRow } from '../../../document/document-row.ts';
 import { type DocumentTarget, lockDocument } from '../../../document/document-target.ts';
-import { againWhenSlugTaken } from '../../../document/slug-taken.ts';
-import { refuseTakenSlug } from '../../../document/taken-slugs.ts';
+import { againWhenSlugTaken, refuseTakenSlug } from '../../../document/slugs.ts';
 import { noteTranslated } from '../../note-translated.ts';
 import {
   type Translation,

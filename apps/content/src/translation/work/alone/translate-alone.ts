@@ -1,6 +1,6 @@
-import { rememberMachine } from '../../memory/remember-machine.ts';
-import { areHeld } from '../are-held.ts';
+import { rememberMachine } from '../../memory/translation-memory.ts';
 import { attemptPair } from '../attempt-pair.ts';
+import { areHeld } from '../claim-pairs.ts';
 import { endAttempts } from '../end-attempts.ts';
 import type { OpenPair, Outcome } from '../pair.ts';
 import { readPairs, unreadPair } from '../read-pairs.ts';

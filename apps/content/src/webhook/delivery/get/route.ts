@@ -1,9 +1,10 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import { needs } from '../../../http/management.ts';
 import type { Content } from '../../../http/parts.ts';
+import { isTheirs, type WebhookTarget } from '../../webhook.ts';
 import { webhookTarget } from '../../webhook-target.ts';
-import { DeliveryDetails, deliveryParams } from '../delivery.ts';
-import { findDelivery } from './query.ts';
+import { DeliveryDetails, deliveryColumns, deliveryParams } from '../delivery.ts';
 
 export function getDeliveryRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId/deliveries/:deliveryId', {
@@ -23,4 +24,17 @@ export function getDeliveryRoute(app: Service, { pool }: Content): void {
       return delivery;
     },
   });
+}
+
+async function findDelivery(
+  pool: Pool,
+  { webhookId, websiteId, organizations }: WebhookTarget,
+  deliveryId: string,
+): Promise<DeliveryDetails | undefined> {
+  const { rows } = await pool.query<DeliveryDetails>(
+    `SELECT ${deliveryColumns}, d.payload, d.attempt_log AS "attemptLog"
+     FROM webhook_deliveries d JOIN webhooks h ON h.id = d.webhook_id WHERE ${isTheirs} AND d.id = $4`,
+    [webhookId, websiteId, organizations, deliveryId],
+  );
+  return rows[0];
 }

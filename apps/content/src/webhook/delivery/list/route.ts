@@ -3,9 +3,8 @@ import Type from 'typebox';
 import { needs } from '../../../http/management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../../http/paging.ts';
 import type { Content } from '../../../http/parts.ts';
-import { findWebhook } from '../../get/query.ts';
 import { webhookParams } from '../../webhook.ts';
-import { webhookTarget } from '../../webhook-target.ts';
+import { findWebhook, webhookTarget } from '../../webhook-target.ts';
 import { deliveryState, type WebhookDelivery } from '../delivery.ts';
 import { listDeliveries } from './query.ts';
 

@@ -1,9 +1,9 @@
 import type { Jobs } from '@sightline/jobs';
 import { transaction } from '@sightline/postgres';
 import type { Content } from '../../../http/parts.ts';
-import { lockEnabledWebhook } from '../../lock-enabled-webhook.ts';
 import type { WebhookTarget } from '../../webhook.ts';
 import { webhookJobs } from '../../webhook-jobs.ts';
+import { lockEnabledWebhook } from '../../webhook-target.ts';
 import { deliveryColumns, type WebhookDelivery } from '../delivery.ts';
 
 export async function redeliver(

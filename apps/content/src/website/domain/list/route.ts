@@ -1,9 +1,10 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../../http/management.ts';
 import type { Content } from '../../../http/parts.ts';
 import { domainExample, shownDomain, type WebsiteDomain } from '../domain.ts';
-import { listDomains } from './query.ts';
+import type { Claim } from '../proof.ts';
 
 export function listDomainsRoute(app: Service, { pool }: Content): void {
   app.get('/manage/websites/:id/domains', {
@@ -29,4 +30,18 @@ export function listDomainsRoute(app: Service, { pool }: Content): void {
       return { domains: domains.map(shownDomain) };
     },
   });
+}
+
+/** The hosts of a website by name; undefined where the caller has no such website. */
+async function listDomains(
+  pool: Pool,
+  websiteId: string,
+  organizations: string[],
+): Promise<(Claim & { provenAt: Date | null })[] | undefined> {
+  const { rows } = await pool.query(
+    `SELECT d.domain, d.token, d.proven_at AS "provenAt" FROM websites w LEFT JOIN website_domains d ON d.website_id = w.id
+     WHERE w.id = $1 AND w.organization_id = ANY ($2) ORDER BY d.domain`,
+    [websiteId, organizations],
+  );
+  return rows.length === 0 ? undefined : rows.filter(({ domain }) => domain !== null);
 }

@@ -3,11 +3,11 @@ import Type from 'typebox';
 import { needs, organizationsOf } from '../../../http/management.ts';
 import type { WebsiteParts } from '../../directory.ts';
 import { hostName } from '../../website.ts';
-import { isWithoutProof } from '../../without-proof.ts';
 import { domainExample, shownDomain, WebsiteDomain } from '../domain.ts';
 import type { Look } from '../look/look.ts';
 import { foundIn } from '../look/look.ts';
 import { missingProofWords } from '../look/looked-words.ts';
+import { isWithoutProof } from '../proof.ts';
 import { createLooks } from './looks.ts';
 import { findClaim, proveClaim } from './query.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
-import { isUuid } from '../../../prompt/uuid.ts';
+import { isUuid } from '../../../prompt/referenced.ts';
 import type { Thing, World } from './world.ts';
 
 const tables = {

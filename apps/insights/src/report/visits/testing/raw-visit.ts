@@ -1,5 +1,5 @@
 import type { ClickHouse } from '@sightline/clickhouse';
-import { pageOfVisits } from '../../../page/page-of-visit.ts';
+import { pageOfVisits } from '../../../page/page-of.ts';
 
 /** A row of `visits`, as it is inserted. */
 export interface RawVisit {

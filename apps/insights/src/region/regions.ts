@@ -1,3 +1,0 @@
-import type { OwnTable } from '../organization/own/own-names.ts';
-
-export const regions: OwnTable = { table: 'regions', one: 'region' };

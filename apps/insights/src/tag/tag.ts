@@ -1,9 +1,0 @@
-import Type, { type Static } from 'typebox';
-
-export const Tag = Type.Object(
-  { id: Type.String(), name: Type.String() },
-  { $id: 'Tag', examples: [{ id: '0198c2c4-7d5e-7c3a-9d3e-0123456789af', name: 'Comparison' }] },
-);
-export type Tag = Static<typeof Tag>;
-
-export const tag = Type.Unsafe<Tag>(Type.Ref('Tag'));
