@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './address-of.ts';
+import { addressOf } from './record-changes.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

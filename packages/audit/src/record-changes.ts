@@ -1,7 +1,7 @@
+import { isIP } from 'node:net';
 import { callerOf } from '@sightline/access';
 import { actingAs } from '@sightline/postgres';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressOf } from './address-of.ts';
 
 /** From here on, what a request with a caller changes in a transaction is recorded as theirs. */
 export function recordChanges(app: FastifyInstance): void {
@@ -22,4 +22,10 @@ function actorOf(request: FastifyRequest) {
     address: addressOf(request),
     request_id: request.id,
   };
+}
+
+/** As PostgreSQL stores it. Null for text of a proxy that is not an address, such as one with a port: a change must not fail because of it. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
+  const [address = ''] = ip.split('%', 1);
+  return isIP(address) === 0 ? null : address;
 }

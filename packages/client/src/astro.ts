@@ -1,6 +1,5 @@
 import type { ContentChange } from './content-change.ts';
-import { segmentsOf } from './path-segments.ts';
-import { schemaTag } from './schema-tag.ts';
+import { schemaTag, segmentsOf } from './matches-change.ts';
 
 /** On every page. */
 const EVERYTHING = 'sightline';

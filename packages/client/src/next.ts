@@ -1,8 +1,7 @@
 import type { ContentChange } from './content-change.ts';
-import { segmentsOf } from './path-segments.ts';
-import { schemaTag } from './schema-tag.ts';
+import { schemaTag, segmentsOf } from './matches-change.ts';
 
-export { schemaTag } from './schema-tag.ts';
+export { schemaTag } from './matches-change.ts';
 
 /** Next.js ignores longer ones, with a warning. */
 const LONGEST_PATH = 1024;

@@ -1,17 +1,16 @@
+import { EventsUnavailableError, translateEventsError } from './connection/errors.ts';
+import { unlessLost } from './connection/jetstream.ts';
 import { type Link, type LinkOptions, openLink } from './connection/link.ts';
-import { ping } from './connection/ping.ts';
 import type { Contract } from './contract.ts';
 import { type EncodedMessage, encodeMessage, type Received } from './message.ts';
-import { ask } from './requests/ask.ts';
 import { type Responder, respond } from './requests/respond.ts';
 import { consume } from './stream/consume.ts';
-import type { ConsumeOptions, Handler } from './stream/consume-options.ts';
-import { ensureStream, type StreamOptions } from './stream/ensure-stream.ts';
+import { ensureStream, removeStream, type StreamOptions } from './stream/ensure-stream.ts';
+import type { ConsumeOptions, Handler } from './stream/handle-message.ts';
 import type { Consumption } from './stream/keep-running.ts';
 import { type LiveListening, type LiveMessage, listen } from './stream/listen.ts';
 import { lastMessageId, type Published, publishEncoded } from './stream/publish.ts';
 import { forgetThrough, type Read, readRange } from './stream/read-range.ts';
-import { removeStream } from './stream/remove-stream.ts';
 import { type ReplayOptions, replay } from './stream/replay.ts';
 import {
   countMessages,
@@ -99,4 +98,31 @@ export function connectEvents(options: LinkOptions): Events {
     ping: () => ping(link),
     drain: () => link.drain(),
   };
+}
+
+async function ping(link: Link): Promise<number> {
+  const connection = await link.connection();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new EventsUnavailableError('NATS did not answer in time')),
+    link.requestMs,
+  );
+  try {
+    return await Promise.race([connection.rtt(), late.promise]);
+  } catch (error) {
+    throw translateEventsError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Sends a text to whoever responds to `subject` and waits for the answer. Nothing is stored: nobody there means an error. */
+async function ask(link: Link, subject: string, body: string, timeoutMs: number): Promise<string> {
+  try {
+    const connection = await link.connection();
+    const answer = await unlessLost(link, connection.request(subject, body, { timeout: timeoutMs }));
+    return answer.string();
+  } catch (error) {
+    throw translateEventsError(error);
+  }
 }

@@ -1,4 +1,3 @@
-export { actingAs, currentActor } from './acting-as.ts';
 export { type DatabaseErrorKind, type TranslatedError, translateDatabaseError } from './database-error.ts';
 export { CursorError, type Cursors, type CursorValues, createCursors } from './keyset/cursors.ts';
 export {
@@ -14,4 +13,11 @@ export { MigrationError } from './migrations/migration-files.ts';
 export { dumpSchema } from './migrations/schema-dump.ts';
 export { createPool, type NamedQuery, type PoolOptions } from './pool.ts';
 export { queryNamed } from './query-named.ts';
-export { type Isolation, type TransactionOptions, transaction, write } from './transaction.ts';
+export {
+  actingAs,
+  currentActor,
+  type Isolation,
+  type TransactionOptions,
+  transaction,
+  write,
+} from './transaction.ts';

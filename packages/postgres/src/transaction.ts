@@ -1,5 +1,6 @@
-import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { currentActor } from './acting-as.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import pg from 'pg';
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
@@ -77,3 +78,10 @@ async function rollback(client: PoolClient): Promise<Error | boolean> {
     return error instanceof Error ? error : true;
   }
 }
+
+const current = new AsyncLocalStorage<string>();
+
+/** Runs `work`, whose transactions carry `actor` as the setting `sightline.actor`, for triggers to read. */
+export const actingAs = <T>(actor: string, work: () => T): T => current.run(actor, work);
+
+export const currentActor = (): string | undefined => current.getStore();

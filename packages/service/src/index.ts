@@ -2,13 +2,11 @@ export { detailErrors, detailResponses } from './errors/detail-format.ts';
 export type { ErrorFormat } from './errors/format.ts';
 export { HttpError, type InputFault } from './errors/http-error.ts';
 export { problemErrors, problemResponses } from './errors/problem-format.ts';
-export { addVary } from './http/add-vary.ts';
-export { sendJson } from './http/send-json.ts';
+export { addVary, sendJson } from './http/send-json.ts';
 export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { keepSweeping } from './lifecycle/keep-sweeping.ts';
 export { cpuMsOf, residentBytesOf } from './lifecycle/process-use.ts';
-export { run } from './lifecycle/run.ts';
-export { serve } from './lifecycle/serve.ts';
+export { run, serve } from './lifecycle/serve.ts';
 export { createTurns } from './lifecycle/turns.ts';
 export { clientNetwork } from './limits/client-network.ts';
 export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-names.ts';
@@ -16,17 +14,20 @@ export { createLimits, type Limit, type Limits } from './limits/limiters.ts';
 export { countUsed, rateLimit, refuseOverdrawn } from './limits/rate-limit.ts';
 export { allowSlowBody } from './limits/slow-body.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
-export { describeSettings } from './settings/describe-settings.ts';
-export { readSettings, type Settings, SettingsError, type Values } from './settings/read-settings.ts';
+export {
+  describeSettings,
+  readSettings,
+  type Settings,
+  SettingsError,
+  type Values,
+} from './settings/read-settings.ts';
 export { serviceSettings } from './settings/service-settings.ts';
 export * as setting from './settings/setting.ts';
 export { createFairSlots, type FairSlots } from './slots/fair-slots.ts';
 export { createSharedSlots, type SharedSlots } from './slots/shared-slots.ts';
-export { encodeEvent } from './sse/encode-event.ts';
 export type { EventStream } from './sse/event-stream.ts';
+export { encodeEvent } from './sse/event-stream.ts';
 export { createEventStreams, type EventStreams } from './sse/event-streams.ts';
 export { alsoInQuery } from './validation/closed-requests.ts';
-export { createCheck } from './validation/create-check.ts';
-export { createFaultFinder, type FaultFinder } from './validation/find-faults.ts';
-export { nearestNames } from './validation/nearest-names.ts';
-export { unknownName } from './validation/unknown-name.ts';
+export { createCheck, createFaultFinder, type FaultFinder } from './validation/find-faults.ts';
+export { nearestNames, unknownName } from './validation/nearest-names.ts';

@@ -4,7 +4,6 @@ import fp from 'fastify-plugin';
 import type { Access } from '../access.ts';
 import type { Caller, Scope } from '../caller.ts';
 import { requirePermission } from './caller-of.ts';
-import { challengeOf } from './challenge.ts';
 import { type Credential, credentialsOf } from './credentials.ts';
 import {
   checkDeclaration,
@@ -14,7 +13,6 @@ import {
   toSecurity,
 } from './declaration.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
-import { refuseOutOfScope } from './scope.ts';
 import { wantedOf } from './wanted.ts';
 
 declare module 'fastify' {
@@ -185,4 +183,26 @@ function hasAllOf(now: Caller, before: Caller): boolean {
   return before.organizations.every(
     (organization) => permissions.get(organization.id)?.isSupersetOf(organization.permissions) ?? false,
   );
+}
+
+/** The `WWW-Authenticate` of a 401: what this route takes, and whether what was sent is wrong or nothing was sent. */
+function challengeOf({ schemes }: RestrictedAccess, sent: boolean): string {
+  const error = sent ? ', error="invalid_token"' : '';
+  const challenges = [];
+  if (schemes.some((scheme) => scheme.startsWith('bearer')))
+    challenges.push(`Bearer realm="sightline"${error}`);
+  if (schemes.some((scheme) => scheme.startsWith('apiKey'))) challenges.push('ApiKey realm="sightline"');
+  return challenges.join(', ');
+}
+
+/** Keys that are limited reach what the request names within their limit, and nothing that is not bound to such a thing. */
+function refuseOutOfScope(request: FastifyRequest, kind: keyof Scope): void {
+  const limit = request.caller?.scope[kind];
+  const { access } = request.routeOptions.config;
+  if (!limit || access === undefined || access === 'public' || access.scoped === true) return;
+  const named = access.scoped?.(request)?.toLowerCase();
+  if (named === undefined) {
+    throw new HttpError(403, `This API key is limited to some ${kind}, and this is not about one of them.`);
+  }
+  if (!limit.has(named)) throw new HttpError(404, `This API key is limited to other ${kind}.`);
 }

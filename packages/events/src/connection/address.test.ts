@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { natsAddress } from './address.ts';
+import { natsAddress } from './link.ts';
 
 test.each([
   ['nats://a:4222', { servers: ['nats://a:4222'] }],

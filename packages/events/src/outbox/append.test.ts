@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { append, ContractError, outboxBacklog } from '../index.ts';
 import { change, createWorld, transaction, type World } from '../testing/world.ts';
-import { partitionOfKey } from './order.ts';
+import { partitionOfKey } from './append.ts';
 
 let world: World;
 beforeAll(async () => {

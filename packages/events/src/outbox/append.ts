@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Contract } from '../contract.ts';
 import { encodeMessage } from '../message.ts';
-import { hashOfKey, lockClass, partitionOfKey } from './order.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -64,4 +64,18 @@ export async function appendInTurn<Message>(
     ],
   });
   if (rowCount !== encoded.length) throw new Error('append() must be called inside a transaction');
+}
+
+export const partitionCount = 16;
+
+/** First of the two numbers of PostgreSQL's advisory locks; the second is a hash, a partition or 0. Any constants do. */
+export const lockClass = { append: 731_001, partition: 731_002, presence: 731_003 } as const;
+
+/** Stable over versions and machines: it is stored. */
+function hashOfKey(key: string): number {
+  return createHash('sha256').update(key).digest().readInt32BE();
+}
+
+export function partitionOfKey(key: string): number {
+  return (hashOfKey(key) >>> 0) % partitionCount;
 }

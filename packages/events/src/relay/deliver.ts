@@ -1,6 +1,6 @@
 import type { Events } from '../connect-events.ts';
-import { type Failure, failureOf } from './failure.ts';
 import type { OutboxRow } from './rows.ts';
+import { type Failure, failureOf } from './settled.ts';
 
 export interface Delivered {
   sent: string[];

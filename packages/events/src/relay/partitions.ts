@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { lockClass, partitionCount } from '../outbox/order.ts';
+import { lockClass, partitionCount } from '../outbox/append.ts';
 
 /** Makes this session count as a relay until it ends. */
 export async function announceRelay(client: Client): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { partitionCount } from '../outbox/order.ts';
+import { partitionCount } from '../outbox/append.ts';
 import { createBlocked } from './blocked.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import type { RelayWork } from './options.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Events } from '../connect-events.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { EventsRefusedError, EventsUnavailableError } from '../connection/errors.ts';
 import { deleteUpTo, type OutboxRow } from './rows.ts';
 
 interface Settlement {
@@ -63,4 +63,18 @@ export function createSettled(
     forgetPartition: (partition) => void known.delete(partition),
     forgetAll: () => known.clear(),
   };
+}
+
+export interface Failure {
+  row: OutboxRow;
+  error: Error;
+  /** The server said no, in contrast to nothing. */
+  refused: boolean;
+}
+
+/** Anything that is not about NATS is not a failure of a row, and thrown on. */
+export function failureOf(row: OutboxRow, error: unknown): Failure {
+  const refused = error instanceof EventsRefusedError;
+  if (!refused && !(error instanceof EventsUnavailableError)) throw error;
+  return { row, error, refused };
 }

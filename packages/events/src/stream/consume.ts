@@ -1,8 +1,8 @@
 import type { Link } from '../connection/link.ts';
 import type { Contract } from '../contract.ts';
 import type { Log } from '../log.ts';
-import type { ConsumeOptions, Handler } from './consume-options.ts';
 import { filterOf, openDurable } from './durable.ts';
+import type { ConsumeOptions, Handler } from './handle-message.ts';
 import { handleMessage } from './handle-message.ts';
 import { type Consumption, keepRunning } from './keep-running.ts';
 

@@ -1,4 +1,10 @@
-import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import {
+  DiscardPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { translateEventsError } from '../connection/errors.ts';
 import { openManager } from '../connection/jetstream.ts';
@@ -58,4 +64,15 @@ const withoutLive =
 
 function isApiError(error: unknown, code: number): boolean {
   return error instanceof JetStreamApiError && error.code === code;
+}
+
+/** Removes the stream with all its messages. For tests and proofs. */
+export async function removeStream(link: Link, contract: Contract): Promise<void> {
+  try {
+    const manager = await openManager(link);
+    await manager.streams.delete(contract.stream);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return;
+    throw translateEventsError(error);
+  }
 }

@@ -2,8 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { type Contract, ContractError } from '../contract.ts';
 import type { Log } from '../log.ts';
 import { decodeMessage, type Received } from '../message.ts';
-import type { ConsumeOptions, Handler } from './consume-options.ts';
-import { backoffAfter, defaultAckWaitMs } from './durable.ts';
+import { backoffAfter, type DurableOptions, defaultAckWaitMs } from './durable.ts';
 
 /** Runs the handler on one delivery and tells the server what came of it. Never throws. */
 export async function handleMessage<Message>(
@@ -43,3 +42,13 @@ export async function handleMessage<Message>(
     clearInterval(alive);
   }
 }
+
+export interface ConsumeOptions<Message> extends DurableOptions {
+  /** One message at a time over all processes; a failing one holds the others back until it succeeds or is given up. */
+  inOrder?: boolean;
+  /** After so many deliveries a message is given up. */
+  maxDeliver?: number;
+  onGivenUp?: (received: Received<Message> | undefined, error: unknown) => void;
+}
+
+export type Handler<Message> = (received: Received<Message>) => Promise<void>;

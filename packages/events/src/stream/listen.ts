@@ -1,6 +1,6 @@
 import { translateEventsError } from '../connection/errors.ts';
+import { unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
-import { unlessLost } from '../connection/unless-lost.ts';
 import { type Contract, liveSubjectOf } from '../contract.ts';
 import type { Log } from '../log.ts';
 import { readable } from './readable.ts';

@@ -1,8 +1,7 @@
 import { JetStreamApiCodes, JetStreamApiError, jetstream } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
-import { openManager } from '../connection/jetstream.ts';
+import { openManager, unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
-import { unlessLost } from '../connection/unless-lost.ts';
 import type { EncodedMessage } from '../message.ts';
 
 export interface Published {

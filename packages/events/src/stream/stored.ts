@@ -1,8 +1,7 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
-import { openManager } from '../connection/jetstream.ts';
+import { openManager, unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
-import { unlessLost } from '../connection/unless-lost.ts';
 import { type Contract, subjectOf } from '../contract.ts';
 import type { Log } from '../log.ts';
 import { readable } from './readable.ts';

@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
 
 /** The place in a list: one value a column of the order, as text (see createKeyset). */
 export type CursorValues = string[];
@@ -53,4 +52,12 @@ export function createCursors(secret: string): Cursors {
       return JSON.parse(body.toString()) as CursorValues;
     },
   };
+}
+
+/** JSON with sorted keys and without undefined fields: equal values give equal text, in whatever order they were built. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

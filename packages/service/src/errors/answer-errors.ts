@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSparseLog } from '../log/sparse-log.ts';
 import { allFaults } from '../validation/all-faults.ts';
-import { type ErrorFormat, statusTitles } from './format.ts';
+import { type ErrorFormat, pathOf, statusTitles } from './format.ts';
 import { HttpError } from './http-error.ts';
-import { pathOf } from './path-of.ts';
 
 /** What an error of an engine means; `undefined` when it is a defect of ours. */
 export type Diagnose = (error: unknown) => { kind: string } | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from './format.ts';
 import { HttpError } from './http-error.ts';
-import { pathOf } from './path-of.ts';
 
 /**
  * A path that no endpoint has is 404; one that has other methods is 405 and names them, as `OPTIONS` does. `/` leads to the

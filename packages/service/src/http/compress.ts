@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from './add-vary.ts';
 import { type Coding, codedTag, codingFor, codings, plainTags } from './content-coding.ts';
+import { addVary } from './send-json.ts';
 
 /** Shorter bodies fit into the packet that carries their headers. */
 const LEAST_BYTES = 1024;

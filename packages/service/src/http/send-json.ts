@@ -4,3 +4,9 @@ import type { FastifyReply } from 'fastify';
 export function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
+
+/** Names a request header that the response depends on, beside those that are named already. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const named = reply.getHeader('vary');
+  reply.header('vary', named === undefined ? name : `${named}, ${name}`);
+}

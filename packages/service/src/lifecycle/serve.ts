@@ -1,5 +1,5 @@
 import type { Service } from '../service.ts';
-import type { Values } from '../settings/read-settings.ts';
+import { SettingsError, type Values } from '../settings/read-settings.ts';
 import type { serviceSettings } from '../settings/service-settings.ts';
 import { stopGracefully } from './graceful-stop.ts';
 
@@ -20,4 +20,16 @@ export async function serve(app: Service, settings: ServeSettings): Promise<void
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await app.listen({ host: settings.HOST, port: settings.PORT });
+}
+
+/** Runs a process's composition root. A failure to start ends the process with its reason and a non-zero status. */
+export async function run(main: () => Promise<unknown>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const reason =
+      error instanceof SettingsError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  }
 }

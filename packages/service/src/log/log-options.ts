@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pathOf } from '../errors/path-of.ts';
+import { pathOf } from '../errors/format.ts';
 
 export interface LogOptions {
   level: string;

@@ -35,3 +35,12 @@ export function readSettings<S extends Settings>(settings: S, environment: NodeJ
   if (faults.length > 0) throw new SettingsError(faults);
   return values as Values<S>;
 }
+
+/** The Markdown table of a registry, for the configuration reference. */
+export function describeSettings(settings: Settings): string {
+  const rows = Object.entries(settings).map(([name, { description, secret, required, fallback }]) => {
+    const state = required ? 'required' : fallback === undefined ? 'unset' : `\`${fallback}\``;
+    return `| \`${name}\` | ${state} | ${description}${secret ? ' **Secret.**' : ''} |`;
+  });
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}

@@ -12,7 +12,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf } from '../errors/path-of.ts';
+import { pathOf } from '../errors/format.ts';
 
 /**
  * A server span for every request, joined to the caller's trace by `traceparent`. This module is imported only when an

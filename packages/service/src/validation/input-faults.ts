@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { InputFault } from '../errors/http-error.ts';
+import { unknownName } from './nearest-names.ts';
 import { unknownBesideTag } from './unknown-beside-tag.ts';
-import { unknownName } from './unknown-name.ts';
 
 const places: Record<string, string> = {
   body: 'body',

@@ -1,7 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { InputFault } from '../errors/http-error.ts';
-import { nearestNames } from './nearest-names.ts';
-import { unknownName } from './unknown-name.ts';
+import { nearestNames, unknownName } from './nearest-names.ts';
 
 /** As the validator gives it with `verbose`. */
 interface Discriminated {
