@@ -1,6 +1,52 @@
+const tests = ['\\.(test|testing|fixture)\\.ts$', '/testing/'];
+
+/**
+ * The capabilities of each app in layers, the ground first. A capability imports only from layers above its own line in this list, so
+ * that there is no circle of folders. What it needs from a later one is passed in at the composition root.
+ */
+const layers = {
+  'apps/content/src': [
+    ['http', 'language', 'outbound', 'computed-field'],
+    ['change', 'referrer', 'usage'],
+    ['website'],
+    ['asset', 'response-cache', 'change-stream', 'webhook'],
+    ['component', 'route'],
+    ['document'],
+    ['dataset', 'spreadsheet'],
+    ['block', 'translation'],
+    ['release'],
+  ],
+  'apps/insights/src': [
+    ['http', 'sql', 'page', 'sink'],
+    ['organization', 'ingest'],
+    ['category', 'domain', 'model', 'region', 'traffic'],
+    ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
+    ['answer', 'report'],
+  ],
+  'apps/identity/src': [['auth'], ['audit', 'keys', 'well-known'], ['introspect']],
+};
+
+const layerRules = Object.entries(layers).flatMap(([src, lines]) => [
+  {
+    name: 'capability-has-a-layer',
+    comment: 'A new capability folder is added to `layers` above.',
+    severity: 'error',
+    from: { path: `^${src}/[^/]+/`, pathNot: [`^${src}/(${lines.flat().join('|')})/`, ...tests] },
+    to: {},
+  },
+  ...lines.map((line, index) => ({
+    name: 'no-circles-of-capabilities',
+    comment: 'A capability imports only from the layers before its own.',
+    severity: 'error',
+    from: { path: `^${src}/(${line.join('|')})/`, pathNot: tests },
+    to: { path: `^${src}/(${lines.slice(index).flat().join('|')})/`, pathNot: `^${src}/$1/` },
+  })),
+]);
+
 /** The rules of the house. `pnpm house` checks them. */
 export default {
   forbidden: [
+    ...layerRules,
     {
       name: 'apps-do-not-import-apps',
       comment: 'Services meet in the contracts of packages/events and over HTTP, never in code.',

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import type { Change } from '../change/change.ts';
-import { componentName } from './component-name.ts';
 import type { Field } from './field.ts';
+import { componentName } from './field.ts';
 import { fieldList } from './field-schema.ts';
 
 /** What a person may set, with the limits of each part. */

@@ -1,6 +1,5 @@
 import type { InputFault } from '@sightline/service';
 import { type Field, type Kind, limits } from './field.ts';
-import { isObject, onlyMembers, type Place, type Report } from './value/report.ts';
 import { checkRichText, type RichTextChecking } from './value/rich-text.ts';
 import {
   checkId,
@@ -9,7 +8,11 @@ import {
   checkSelect,
   checkText,
   checkTime,
+  isObject,
   lengthOf,
+  onlyMembers,
+  type Place,
+  type Report,
 } from './value/values.ts';
 
 const MOST_FAULTS = 100;

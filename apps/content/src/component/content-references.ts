@@ -2,7 +2,7 @@ import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { assetIdsIn } from '../asset/image-addresses.ts';
 import type { Field, Kind } from './field.ts';
-import { isObject, type Place, UUID } from './value/report.ts';
+import { isObject, type Place, UUID } from './value/values.ts';
 
 interface ContentReference {
   /** In lower case. */

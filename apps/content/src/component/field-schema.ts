@@ -1,6 +1,5 @@
 import Type, { type TProperties } from 'typebox';
-import { componentName } from './component-name.ts';
-import { type Field, type Kind, limits } from './field.ts';
+import { componentName, type Field, type Kind, limits } from './field.ts';
 
 const fieldName = Type.String({
   // `__proto__` cannot come in a JSON body, so no content could ever fill it.

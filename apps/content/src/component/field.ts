@@ -1,3 +1,12 @@
+import Type from 'typebox';
+
+export const componentName = Type.String({
+  pattern: '^[a-z][a-z0-9_-]{0,62}$',
+  'x-pattern-message':
+    'must begin with a lower-case letter and have at most 63 lower-case letters, digits, `-` and `_`',
+  description: 'The schema name in addresses: lower case, digits, `-` and `_`.',
+});
+
 /** Largest values of what a definition may allow; the defaults where it says nothing. */
 export const limits = {
   stringLength: 1000,

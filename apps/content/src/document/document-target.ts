@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { requireVersion } from '../http/if-match.ts';
 import { organizationsOf } from '../http/management.ts';
 import type { Refusal } from '../http/refuse-faults.ts';
-import { type DocumentRow, documentColumns } from './document-row.ts';
+import { type DocumentRow, documentColumns } from './document.ts';
 
 export const forceQuery = Type.Object({
   force: Type.Optional(

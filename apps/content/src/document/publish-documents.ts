@@ -7,12 +7,11 @@ import { contentFaults } from '../component/content-faults.ts';
 import { referenceFaults } from '../component/content-references.ts';
 import { type LockedComponent, lockComponents } from '../component/lock-component.ts';
 import type { Refusal } from '../http/refuse-faults.ts';
-import { documentChange } from './document-change.ts';
+import { documentChange, titleIn } from './document.ts';
 import { type DocumentsToPublish, type LockedDraft, lockDrafts } from './document-target.ts';
 import { shapesOf, sourceHash } from './published-source.ts';
 import { isDelivered, type Rendering, renderDocument } from './render-document.ts';
 import { refuseTakenInLanguages, takeSlugs } from './slugs.ts';
-import { titleIn } from './title.ts';
 import { recordVersion } from './version.ts';
 
 export interface PublishedDocuments {

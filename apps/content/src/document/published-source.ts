@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { isObject, UUID } from '../component/value/report.ts';
+import { isObject, UUID } from '../component/value/values.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { elementText } from '../dataset/element.ts';
+import { elementText } from '../dataset/to-elements.ts';
 import { renderDocument } from './render-document.ts';
 
 const id = '0198c2c4-7d5e-7c3a-9d3e-0123456789ae';

@@ -2,8 +2,7 @@ import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../change/change-content.ts';
 import { refuseReferred } from '../referrer/refuse-referred.ts';
 import type { Document } from './document.ts';
-import { documentChange, draftChange } from './document-change.ts';
-import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
+import { type DocumentRow, documentChange, documentColumns, draftChange, toDocument } from './document.ts';
 import { type DocumentTarget, lockDocument } from './document-target.ts';
 import { recordVersion } from './version.ts';
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Change } from '../change/change.ts';
-import { documentChange } from '../document/document-change.ts';
-import type { DocumentRow } from '../document/document-row.ts';
+import type { DocumentRow } from '../document/document.ts';
+import { documentChange } from '../document/document.ts';
 
 export type TranslatedDocument = Pick<
   DocumentRow,

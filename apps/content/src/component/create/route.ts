@@ -5,7 +5,7 @@ import { needs, organizationsOf } from '../../http/management.ts';
 import { checkDefinition, misfitsBesides } from '../check-definition.ts';
 import type { ManagedComponent } from '../component.ts';
 import { componentParts } from '../component.ts';
-import { componentName } from '../component-name.ts';
+import { componentName } from '../field.ts';
 import { insertComponent } from './query.ts';
 
 const { displayName, titleField, routeSlugField, fields } = componentParts;

@@ -1,6 +1,14 @@
 import { type KindOf, limits } from '../field.ts';
-import { isObject, onlyMembers, type Place, type Report } from './report.ts';
-import { checkImage, checkText, isStorable, lengthOf } from './values.ts';
+import {
+  checkImage,
+  checkText,
+  isObject,
+  isStorable,
+  lengthOf,
+  onlyMembers,
+  type Place,
+  type Report,
+} from './values.ts';
 
 const TYPE = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 

@@ -1,6 +1,5 @@
 import type { NamedQuery } from '@sightline/postgres';
 import { deliveredLanguage, sourceLanguageOf } from '../../language/languages.ts';
-import type { RenderedDocument } from '../element.ts';
 
 /** Which documents, and in which order. */
 export type Selection =
@@ -15,6 +14,14 @@ export interface DatasetRead {
   language: string | undefined;
   /** Drafts, of documents that are not published too. */
   preview: boolean;
+}
+
+/** A document as it was rendered at its publication. */
+export interface RenderedDocument {
+  /** JSON members `_id`, `_title` and `_publishedAt`, without those that the content has itself. */
+  head: string;
+  /** JSON object: the content. */
+  body: string;
 }
 
 export interface DatasetRow extends RenderedDocument {

@@ -6,11 +6,10 @@ import {
   lockComponentNamed,
   unusableComponent,
 } from '../../component/lock-component.ts';
-import { checkDraft } from '../../document/check-draft.ts';
-import { draftChange } from '../../document/document-change.ts';
-import type { DocumentRow } from '../../document/document-row.ts';
+import type { DocumentRow } from '../../document/document.ts';
+import { draftChange } from '../../document/document.ts';
 import { mergeContent, namedIn, refuseArchived } from '../../document/merge-content.ts';
-import { insertDraft, replaceDraft } from '../../document/write-draft.ts';
+import { checkDraft, insertDraft, replaceDraft } from '../../document/write-draft.ts';
 import { requireNoVersion, requireVersion } from '../../http/if-match.ts';
 
 interface Variant {

@@ -2,12 +2,9 @@ import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponentNamed, unusableComponent } from '../../component/lock-component.ts';
 import { findWebsite } from '../../website/website.ts';
-import { checkDraft } from '../check-draft.ts';
 import type { Document } from '../document.ts';
-import { draftChange } from '../document-change.ts';
-import { toDocument } from '../document-row.ts';
-import { firstTitle } from '../title.ts';
-import { insertDraft } from '../write-draft.ts';
+import { draftChange, firstTitle, toDocument } from '../document.ts';
+import { checkDraft, insertDraft } from '../write-draft.ts';
 
 interface NewDocument {
   websiteId: string;

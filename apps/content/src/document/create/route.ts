@@ -2,7 +2,7 @@ import { actorOf } from '@sightline/access';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
-import { componentName } from '../../component/component-name.ts';
+import { componentName } from '../../component/field.ts';
 import { tagVersion } from '../../http/if-match.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';

@@ -1,13 +1,10 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponents } from '../../component/lock-component.ts';
-import { checkDraft } from '../check-draft.ts';
 import type { Document } from '../document.ts';
-import { draftChange } from '../document-change.ts';
-import { toDocument } from '../document-row.ts';
+import { draftChange, nextTitle, toDocument } from '../document.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
 import { mergeContent, namedIn, refuseArchived } from '../merge-content.ts';
-import { nextTitle } from '../title.ts';
-import { replaceDraft } from '../write-draft.ts';
+import { checkDraft, replaceDraft } from '../write-draft.ts';
 
 export interface DocumentEdit {
   title?: string;

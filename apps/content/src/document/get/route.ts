@@ -2,7 +2,7 @@ import { problemResponses, type Service } from '@sightline/service';
 import { tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
-import { toDocument } from '../document-row.ts';
+import { toDocument } from '../document.ts';
 import { documentParams, documentTarget, findDocument } from '../document-target.ts';
 import { documentAnswer } from '../render-document.ts';
 

@@ -1,6 +1,6 @@
 import { type CursorValues, createKeyset } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import { type SummaryRow, summaryColumns, toSummary } from '../document-row.ts';
+import { type SummaryRow, summaryColumns, toSummary } from '../document.ts';
 
 const newestFirst = createKeyset({
   columns: {

@@ -1,6 +1,6 @@
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { componentName } from '../../component/component-name.ts';
+import { componentName } from '../../component/field.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
 import type { Content } from '../../http/parts.ts';

@@ -2,7 +2,7 @@ import type { AssetParts } from '../../asset/image-addresses.ts';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { refuseAll } from '../../http/refuse-faults.ts';
 import type { Document } from '../document.ts';
-import { toDocument } from '../document-row.ts';
+import { toDocument } from '../document.ts';
 import { type DocumentTarget, findDocument } from '../document-target.ts';
 import { publishDocuments } from '../publish-documents.ts';
 import { againWhenSlugTaken } from '../slugs.ts';

@@ -2,8 +2,7 @@ import { HttpError } from '@sightline/service';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import { lockComponents } from '../../component/lock-component.ts';
 import type { Document } from '../document.ts';
-import { draftChange } from '../document-change.ts';
-import { toDocument } from '../document-row.ts';
+import { draftChange, toDocument } from '../document.ts';
 import { type DocumentTarget, lockDocument } from '../document-target.ts';
 import { replaceDraft } from '../write-draft.ts';
 

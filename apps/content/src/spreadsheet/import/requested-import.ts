@@ -1,7 +1,7 @@
 import { HttpError, type InputFault, parseJson } from '@sightline/service';
 import Type, { type Static } from 'typebox';
-import { componentName } from '../../component/component-name.ts';
-import { isObject } from '../../component/value/report.ts';
+import { componentName } from '../../component/field.ts';
+import { isObject } from '../../component/value/values.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { Mapping } from '../read/mapping/mapping.ts';
 import type { RequestedImport } from './import-order.ts';

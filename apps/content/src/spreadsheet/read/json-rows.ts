@@ -1,5 +1,4 @@
-import { isObject } from '../../component/value/report.ts';
-import { isStorable, lengthOf } from '../../component/value/values.ts';
+import { isObject, isStorable, lengthOf } from '../../component/value/values.ts';
 import type { SheetFaults } from './sheet-fault.ts';
 import { type SheetRow, sheetLimits, titleOf } from './sheet-row.ts';
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { LockedComponent } from '../../component/lock-component.ts';
-import type { DocumentRow } from '../../document/document-row.ts';
+import type { DocumentRow } from '../../document/document.ts';
 import type { TextSource } from '../text/found-text.ts';
 import { type FoundSource, findSource } from './find-source.ts';
 import type { HandWritten } from './hand-written.ts';

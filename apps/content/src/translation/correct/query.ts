@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { type DocumentRow, documentColumns } from '../../document/document-row.ts';
+import { type DocumentRow, documentColumns } from '../../document/document.ts';
 import { againWhenSlugTaken } from '../../document/slugs.ts';
 import { writeByHand } from '../by-hand/write-by-hand.ts';
 

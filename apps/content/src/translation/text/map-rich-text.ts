@@ -1,5 +1,5 @@
 import { limits } from '../../component/field.ts';
-import { isObject } from '../../component/value/report.ts';
+import { isObject } from '../../component/value/values.ts';
 import type { Translate } from './found-text.ts';
 import { toNodes } from './from-tagged-text.ts';
 import { isText, type RichNode, toTaggedText } from './tagged-text.ts';

@@ -1,6 +1,5 @@
 import { type Field, type Kind, limits } from '../../component/field.ts';
-import { isObject } from '../../component/value/report.ts';
-import { lengthOf } from '../../component/value/values.ts';
+import { isObject, lengthOf } from '../../component/value/values.ts';
 import type { TextSource, Translate } from './found-text.ts';
 import { mapRichText } from './map-rich-text.ts';
 import { plainText } from './tagged-text.ts';

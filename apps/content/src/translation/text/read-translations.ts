@@ -1,4 +1,4 @@
-import { isObject } from '../../component/value/report.ts';
+import { isObject } from '../../component/value/values.ts';
 import { valueAt } from './at-address.ts';
 import { readPieces } from './from-tagged-text.ts';
 import type { Segment } from './segments.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../component/value/report.ts';
+import { isObject } from '../../component/value/values.ts';
 
 export type RichNode = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { Field, Kind } from '../../component/field.ts';
-import { isObject } from '../../component/value/report.ts';
+import { isObject } from '../../component/value/values.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { parseJson } from '@sightline/service';
 import type { Kind, KindOf } from '../../../component/field.ts';
-import { isObject, UUID } from '../../../component/value/report.ts';
+import { isObject, UUID } from '../../../component/value/values.ts';
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(:00(\.0+)?)?$/;

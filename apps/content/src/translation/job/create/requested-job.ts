@@ -1,6 +1,6 @@
 import type { InputFault } from '@sightline/service';
 import Type, { type Static } from 'typebox';
-import { componentName } from '../../../component/component-name.ts';
+import { componentName } from '../../../component/field.ts';
 import { refuseFaults } from '../../../http/refuse-faults.ts';
 import { languages } from '../../../language/languages.ts';
 

@@ -1,7 +1,7 @@
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../../change/change-content.ts';
-import type { DocumentRow } from '../../../document/document-row.ts';
+import type { DocumentRow } from '../../../document/document.ts';
 import { type DocumentTarget, lockDocument } from '../../../document/document-target.ts';
 import { againWhenSlugTaken, refuseTakenSlug } from '../../../document/slugs.ts';
 import { noteTranslated } from '../../note-translated.ts';
