@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
+import { rm } from 'node:fs/promises';
 import { type HouseSecrets, newHouseSecrets } from '@sightline/stack';
-import { places } from './places.ts';
+import { readJson, writeJson } from '../instance/files.ts';
+import { demoPlaces as places } from '../instance/places.ts';
 import type { SeededWebhook } from './seed-webhook.ts';
 
 /** The file `.sightline/demo.json`. Its keys are a promise: add, never rename. */
@@ -78,62 +78,12 @@ export interface DemoSecrets {
   stranger?: Account;
 }
 
-interface Running {
-  pid: number;
-  /** When the process with this id was started: the id alone may belong to another one by now. */
-  since: string;
-}
-
-async function read<T>(path: string): Promise<T | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as T);
-}
-
-async function write(path: string, value: unknown): Promise<void> {
-  await mkdir(places.folder, { recursive: true, mode: 0o700 });
-  // Whoever reads it meanwhile reads the one or the other, whole.
-  const whole = `${path}.${process.pid}`;
-  await writeFile(whole, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await rename(whole, path);
-}
-
-export const readDemo = () => read<Demo>(places.demo);
-export const writeDemo = (demo: Demo) => write(places.demo, demo);
-export const forgetDemo = () => rm(places.demo, { force: true });
+export const writeDemo = (demo: Demo) => writeJson(places.info, demo);
+export const removeDemo = () => rm(places.info, { force: true });
 
 export async function readSecrets(): Promise<DemoSecrets> {
-  const kept = await read<DemoSecrets>(places.secrets);
+  const kept = await readJson<DemoSecrets>(places.secrets);
   // What was kept before a secret was needed gets one now.
   return { ...kept, house: { ...newHouseSecrets(), ...kept?.house } };
 }
-export const writeSecrets = (secrets: DemoSecrets) => write(places.secrets, secrets);
-
-/** The field of `/proc` that tells two processes with one id apart; empty where there is none. */
-async function startOf(pid: number): Promise<string | undefined> {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return undefined;
-  }
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
-
-export async function noteRunning(): Promise<void> {
-  await write(places.running, { pid: process.pid, since: (await startOf(process.pid)) ?? '' });
-}
-export const forgetRunning = () => rm(places.running, { force: true });
-
-/** The process that holds the demo, if it is still the one that was noted. */
-export async function runningDemo(): Promise<number | undefined> {
-  const running = await read<Running>(places.running);
-  if (!running || (await startOf(running.pid)) !== running.since) return undefined;
-  return running.pid;
-}
-
-export async function waitUntilGone(pid: number, withinMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await delay(50)) {
-    if ((await runningDemo()) !== pid) return true;
-  }
-  return false;
-}
+export const writeSecrets = (secrets: DemoSecrets) => writeJson(places.secrets, secrets);

@@ -1,72 +1,34 @@
 import { startModelServer } from '@sightline/llm/testing';
-import { type House, openStack, type ServiceProcess, startHouse } from '@sightline/stack';
-import { openDatabases } from './databases.ts';
+import type { Instance } from '../instance/command.ts';
+import { demoPlaces as places } from '../instance/places.ts';
+import { freePorts } from '../instance/ports.ts';
+import { endedServices, startSystem, supervise } from '../instance/supervise.ts';
 import { fillInBackground } from './fill-in-background.ts';
-import { places } from './places.ts';
-import { freePorts } from './ports.ts';
 import { startReceiver } from './receiver.ts';
 import { seed } from './seed.ts';
-import {
-  type Demo,
-  forgetDemo,
-  forgetRunning,
-  noteRunning,
-  readSecrets,
-  writeDemo,
-  writeSecrets,
-} from './state.ts';
+import { type Demo, readSecrets, removeDemo, writeDemo, writeSecrets } from './state.ts';
 
 const DAY_SECONDS = '86400';
 
-export interface RunningDemo {
-  demo: Demo;
-  /** Services that ended since the last call, without being told to. */
-  ended(): string[];
-  stop(): Promise<void>;
-}
-
 /** Starts everything in this process's care; it ends with this process, however that ends. */
-export async function supervise(say: (line: string) => void): Promise<RunningDemo> {
-  await forgetDemo();
-  await noteRunning();
-  // What was started, to be ended in the other order.
-  const started = new AsyncDisposableStack();
-  started.defer(forgetRunning);
-  try {
-    return await start(started, say);
-  } catch (error) {
-    await started.disposeAsync();
-    throw error;
-  }
+export async function startDemo(say: (line: string) => void): Promise<Instance<Demo>> {
+  await removeDemo();
+  return supervise(places, (started) => start(started, say));
 }
 
-async function start(started: AsyncDisposableStack, say: (line: string) => void): Promise<RunningDemo> {
-  const stack = await openStack({ dir: places.engines });
-  started.defer(() => stack.close());
-  const { postgres, nats, clickhouse, redis } = stack;
-  const origins = Object.entries({ postgres, nats, clickhouse, redis }).map(
-    ([name, { origin }]) => `${name} ${origin}`,
-  );
-  say(`engines: ${origins.join(', ')}`);
+async function start(started: AsyncDisposableStack, say: (line: string) => void) {
   const secrets = await readSecrets();
-  const databases = await openDatabases(postgres.url);
   const ports = await freePorts({
     ...{ identity: 4000, insights: 4001, content: 4002 },
     ...{ publicContent: 4003, receiver: 4004 },
   });
   const model = started.use(await startModelServer({ keepsInputs: false }));
   const receiver = started.use(await startReceiver(ports.receiver));
-  const house = await startHouse({
-    databases,
-    natsUrl: nats.url,
-    clickhouseUrl: clickhouse.url,
-    clickhouseDatabase: places.database('insights'),
-    redisUrl: redis.url,
-    prefix: places.prefix,
+  const house = await startSystem(started, {
+    places,
     secrets: secrets.house,
+    say,
     ports,
-    dir: places.services,
-    assetsDirectory: places.assets,
     settings: {
       LIMIT_ATTEMPTS: 'off-for-tests',
       TOKEN_LIFETIME_SECONDS: DAY_SECONDS,
@@ -77,8 +39,6 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
       ...environmentOf(model.settings),
     },
   });
-  started.defer(() => house.stop());
-  say('services: identity, content, content worker, insights, insights worker');
   const seeded = await seed(house, secrets, { say, receiverUrl: receiver.url });
   const { webhook, websiteId = '' } = secrets.owner ?? {};
   if (webhook) receiver.trust(webhook.secret);
@@ -91,11 +51,11 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
   const demo = { ...seeded, publicContentUrl: publicContent.url };
   await writeSecrets(secrets);
   await writeDemo(demo);
-  started.defer(forgetDemo);
-  say(`data: loaded, with credentials in ${places.demo}`);
+  started.defer(removeDemo);
+  say(`data: loaded, with credentials in ${places.info}`);
   const filling = fillInBackground(demo, secrets, say);
   started.defer(() => filling.stop());
-  return { demo, ended: endedServices(house, publicContent), stop: () => started.disposeAsync() };
+  return { info: demo, ended: endedServices(house, { publicContent }) };
 }
 
 /** As services read them. */
@@ -105,16 +65,3 @@ const environmentOf = (settings: object): Record<string, string> =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   );
-
-function endedServices(
-  { identity, content, contentWorker, insights, insightsWorker }: House,
-  publicContent: ServiceProcess,
-): () => string[] {
-  const services = { identity, content, contentWorker, insights, insightsWorker, publicContent };
-  const watched = new Map(Object.entries(services));
-  return () => {
-    const ended = [...watched].filter(([, service]) => service.isGone()).map(([name]) => name);
-    for (const name of ended) watched.delete(name);
-    return ended;
-  };
-}

@@ -1,33 +1,31 @@
 import pg from 'pg';
-import { places } from './places.ts';
+import type { Places } from './places.ts';
 
 const names = ['identity', 'content', 'insights'] as const;
 
-export type DemoDatabases = Record<(typeof names)[number], string>;
+type Databases = Record<(typeof names)[number], string>;
 
-/** The databases of the demo, made where they are missing. */
-export async function openDatabases(postgresUrl: string): Promise<DemoDatabases> {
+/** The databases of an instance, made where they are missing. */
+export async function openDatabases(postgresUrl: string, { database }: Places): Promise<Databases> {
   return withServer(postgresUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
     const there = new Set(rows.map(({ datname }) => datname));
-    for (const name of names.map(places.database).filter((name) => !there.has(name))) {
+    for (const name of names.map(database).filter((name) => !there.has(name))) {
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
     }
     const urlOf = (name: string) => {
       const url = new URL(postgresUrl);
-      url.pathname = `/${places.database(name)}`;
+      url.pathname = `/${database(name)}`;
       return url.href;
     };
     return { identity: urlOf('identity'), content: urlOf('content'), insights: urlOf('insights') };
   });
 }
 
-export async function dropDatabases(postgresUrl: string): Promise<void> {
+export async function dropDatabases(postgresUrl: string, { database }: Places): Promise<void> {
   await withServer(postgresUrl, async (client) => {
     for (const name of names) {
-      await client.query(
-        `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(places.database(name))} WITH (FORCE)`,
-      );
+      await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(database(name))} WITH (FORCE)`);
     }
   });
 }

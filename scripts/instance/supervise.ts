@@ -1,0 +1,77 @@
+import {
+  type House,
+  type HouseOptions,
+  type HouseSecrets,
+  openStack,
+  type ServiceProcess,
+  startHouse,
+} from '@sightline/stack';
+import type { Instance } from './command.ts';
+import { openDatabases } from './databases.ts';
+import type { Places } from './places.ts';
+import { clearRunning, noteRunning } from './running.ts';
+
+/** Notes the process as the one that holds the instance, and ends what was started when the start fails. */
+export async function supervise<Info>(
+  places: Places,
+  start: (started: AsyncDisposableStack) => Promise<Omit<Instance<Info>, 'stop'>>,
+): Promise<Instance<Info>> {
+  await noteRunning(places);
+  // What was started, to be ended in the other order.
+  const started = new AsyncDisposableStack();
+  started.defer(() => clearRunning(places));
+  try {
+    return { ...(await start(started)), stop: () => started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+interface SystemOptions extends Pick<HouseOptions, 'ports' | 'settings'> {
+  places: Places;
+  secrets: HouseSecrets;
+  say(line: string): void;
+}
+
+/** The engines and the services of an instance, on its own databases; they end with this process, however that ends. */
+export async function startSystem(started: AsyncDisposableStack, options: SystemOptions): Promise<House> {
+  const { places, secrets, say, ports = {}, settings = {} } = options;
+  const stack = await openStack({ dir: places.engines });
+  started.defer(() => stack.close());
+  const { postgres, nats, clickhouse, redis } = stack;
+  const origins = Object.entries({ postgres, nats, clickhouse, redis }).map(
+    ([name, { origin }]) => `${name} ${origin}`,
+  );
+  say(`engines: ${origins.join(', ')}`);
+  const house = await startHouse({
+    databases: await openDatabases(postgres.url, places),
+    natsUrl: nats.url,
+    clickhouseUrl: clickhouse.url,
+    clickhouseDatabase: places.database('insights'),
+    redisUrl: redis.url,
+    prefix: places.prefix,
+    secrets,
+    ports,
+    dir: places.services,
+    assetsDirectory: places.assets,
+    settings,
+  });
+  started.defer(() => house.stop());
+  say('services: identity, content, content worker, insights, insights worker');
+  return house;
+}
+
+/** Names each service once, when it has ended. */
+export function endedServices(
+  { identity, content, contentWorker, insights, insightsWorker }: House,
+  others: Record<string, ServiceProcess> = {},
+): () => string[] {
+  const services = { identity, content, contentWorker, insights, insightsWorker, ...others };
+  const watched = new Map(Object.entries(services));
+  return () => {
+    const ended = [...watched].filter(([, service]) => service.isGone()).map(([name]) => name);
+    for (const name of ended) watched.delete(name);
+    return ended;
+  };
+}

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { type HouseSecrets, newHouseSecrets } from '@sightline/stack';
+import type { Instance } from '../instance/command.ts';
+import { readJson, writeJson } from '../instance/files.ts';
+import { localPlaces } from '../instance/places.ts';
+import { freePorts } from '../instance/ports.ts';
+import { endedServices, startSystem, supervise } from '../instance/supervise.ts';
+
+/** The file `local.json`: where the services listen. It holds no credential. */
+export interface Local {
+  identityUrl: string;
+  contentUrl: string;
+  insightsUrl: string;
+}
+
+export const readLocal = () => readJson<Local>(localPlaces().info);
+
+/** Starts every service on databases that are empty at the first start, and keep what people put into them. */
+export async function startLocal(say: (line: string) => void): Promise<Instance<Local>> {
+  const places = localPlaces();
+  const removeInfo = () => rm(places.info, { force: true });
+  await removeInfo();
+  return supervise(places, async (started) => {
+    const secrets = await readJson<HouseSecrets>(places.secrets);
+    const house = await startSystem(started, {
+      places,
+      secrets: secrets ?? (await newSecrets(places.secrets)),
+      say,
+      ports: await freePorts(wantedPorts()),
+      // Nobody can prove these names, and nobody is served by them outside of this machine.
+      settings: { DOMAINS_WITHOUT_PROOF: 'localhost,*.test,*.example' },
+    });
+    const { identity, content, insights } = house;
+    const info = { identityUrl: identity.url, contentUrl: content.url, insightsUrl: insights.url };
+    await writeJson(places.info, info);
+    started.defer(removeInfo);
+    return { info, ended: endedServices(house) };
+  });
+}
+
+/** Kept before they are used: a database of identity is of no use without the secret that it was filled with. */
+async function newSecrets(path: string): Promise<HouseSecrets> {
+  const secrets = newHouseSecrets();
+  await writeJson(path, secrets);
+  return secrets;
+}
+
+function wantedPorts() {
+  const first = Number(process.env.SIGHTLINE_PORT ?? 4000);
+  if (!Number.isInteger(first) || first < 1 || first > 65_533) {
+    throw new Error(
+      `SIGHTLINE_PORT must be a port from 1 to 65533 (received ${process.env.SIGHTLINE_PORT}).`,
+    );
+  }
+  return { identity: first, insights: first + 1, content: first + 2 };
+}
