@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@sightline/stack';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageRunner, type RunBlock } from './run-page.ts';
+
+const repository = join(import.meta.dirname, '../..');
+
+// Inside of the repository, as a reader is, so that pnpm finds its scripts; apart from what a developer runs there.
+let folder: string;
+let environment: Record<string, string>;
+let runPage: ReturnType<typeof pageRunner>;
+
+beforeAll(async () => {
+  await mkdir(join(repository, '.sightline'), { recursive: true });
+  folder = await mkdtemp(join(repository, '.sightline/pages-'));
+  environment = { SIGHTLINE_DATA: join(folder, 'data'), SIGHTLINE_PORT: String(await freePort()) };
+  runPage = pageRunner(folder, environment);
+});
+
+afterAll(async () => {
+  const program = join(repository, 'scripts/start/stop.ts');
+  const env = { ...process.env, ...environment };
+  await promisify(execFile)(process.execPath, [program, '--remove-data'], { env });
+  await rm(folder, { recursive: true });
+});
+
+/** `…` stands for anything; fields that a page leaves out may be there. */
+function asPattern(shown: unknown): unknown {
+  if (shown === '…') return expect.anything();
+  if (Array.isArray(shown)) return shown.map(asPattern);
+  if (typeof shown !== 'object' || shown === null) return shown;
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, asPattern(value)]));
+}
+
+/** The first output that says something under this name. */
+const printedWith = (name: string, blocks: RunBlock[]) =>
+  blocks.map(({ printed }) => printed).find((printed) => Object(printed)[name] !== undefined);
+
+async function runAndCompare(page: string): Promise<RunBlock[]> {
+  const blocks = await runPage(page);
+  for (const { shown, printed, line } of blocks) {
+    if (shown !== undefined) expect(printed, `${page}:${line}`).toMatchObject(asPattern(shown) as object);
+  }
+  return blocks;
+}
+
+test('the commands of the first page lead to a page that is published at its address', async () => {
+  const blocks = await runAndCompare('docs/start-here/publish-a-page.md');
+  const content = { title: 'Hello', body: 'Our first page.' };
+  const resolvedParams = { slug: { document: { published_content: content } } };
+  const published = { route: { state: 'Live' }, resolvedParams };
+  expect(printedWith('resolvedParams', blocks)).toMatchObject(published);
+});
+
+test('the commands of the second page lead to a report on the answers that they send', async () => {
+  const blocks = await runAndCompare('docs/start-here/first-report.md');
+  // Of four answers three mention Aurora, as second, first and first, and one mentions Borealis, as first.
+  const data = [
+    { asset: { name: 'Aurora' }, visibility_score: 3 / 4, share_of_voice: 3 / 4, average_position: 4 / 3 },
+    { asset: { name: 'Borealis' }, visibility_score: 1 / 4, share_of_voice: 1 / 4, average_position: 1 },
+  ];
+  expect(printedWith('data', blocks)).toMatchObject({ data });
+});
+
+test('the requests of the guide to categories get the responses that it shows', async () => {
+  const blocks = await runAndCompare('docs/how-to/set-up-a-category.md');
+  // Without them the guide would pass and show nothing.
+  expect(blocks.filter(({ shown }) => shown === undefined)).toHaveLength(1);
+});
