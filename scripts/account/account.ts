@@ -47,9 +47,9 @@ async function run({ email, organization, existing }: ReturnType<typeof readArgu
     existing,
     permissions: PERMISSIONS,
   });
-  if (!given) console.log(`# ${email} signs in with this password: ${password}`);
-  const variables = { ...services, ORGANIZATION: organizationId, KEY: key, READ_KEY: readKey };
-  for (const [name, value] of Object.entries(variables)) console.log(`export ${name}='${value}'`);
+  const person = { EMAIL: email, ...(!given && { PASSWORD: password }) };
+  const variables = { ...services, ...person, ORGANIZATION: organizationId, KEY: key, READ_KEY: readKey };
+  for (const [name, value] of Object.entries(variables)) console.log(`export ${name}=${quoted(value)}`);
   console.error('The account is made. Its keys are printed this once: keep them.');
 }
 
@@ -61,4 +61,9 @@ async function readServices(): Promise<{ IDENTITY: string; CONTENT?: string; INS
     throw new AccountRefused('Sightline does not run here. Start it with: pnpm start --detach');
   }
   return { IDENTITY: local.identityUrl, CONTENT: local.contentUrl, INSIGHTS: local.insightsUrl };
+}
+
+/** As a shell reads it, whatever is in it. */
+function quoted(value: string): string {
+  return `'${value.replaceAll("'", `'\\''`)}'`;
 }
