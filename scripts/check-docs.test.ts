@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appReadmeFaults } from './docs/app-readme-faults.ts';
 import { checkDocuments } from './docs/check-documents.ts';
 
 let root: string;
@@ -82,4 +83,25 @@ test('leaves out what Git ignores', () => {
   write('.gitignore', 'ignored/\n');
   write('ignored/notes.md', '`apps/web/gone.ts`');
   expect(faultsOf('')).toEqual([]);
+});
+
+test('the README of an app names each of its folders, below those that it imports', () => {
+  write('apps/web/src/site/get.ts', "import { page } from '../page/page.ts';\n");
+  write('apps/web/src/page/page.ts', 'export const page = 1;\n');
+  write('apps/web/src/page/page.test.ts', "import { site } from '../site/get.ts';\n");
+  const readme = (...folders: string[]) =>
+    write(
+      'apps/web/README.md',
+      `| Folder | What |\n| --- | --- |\n${folders.map((name) => `| \`${name}\` | x |\n`).join('')}`,
+    );
+  expect(appReadmeFaults(root)).toEqual(['apps/web/README.md is missing']);
+  readme('page', 'site');
+  expect(appReadmeFaults(root)).toEqual([]);
+  readme('site', 'page');
+  expect(appReadmeFaults(root)).toEqual(['apps/web/README.md has site above page, which it imports']);
+  readme('page', 'shop');
+  expect(appReadmeFaults(root)).toEqual([
+    'apps/web/README.md does not name src/site',
+    'apps/web/README.md names src/shop, which is not there',
+  ]);
 });
