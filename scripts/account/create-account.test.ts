@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PERMISSIONS } from '@sightline/access';
-import { engineVariables, startIdentity } from '@sightline/stack';
 import { expect, inject, test } from 'vitest';
+import { startTestIdentity } from '../../apps/identity/src/testing/start-identity.ts';
 import { AccountRefused, createAccount } from './create-account.ts';
 
 const { url: identityUrl, serviceCredential } = inject('identity');
@@ -48,12 +48,11 @@ test('refuses a person who exists, unless asked for another organization of thei
 });
 
 test('says how to go on where sign-up is closed', async () => {
-  const postgresUrl = process.env[engineVariables.postgres] ?? '';
-  const closed = await startIdentity({ postgresUrl, settings: { SIGN_UP: 'closed' } });
+  const closed = await startTestIdentity({ SIGN_UP: 'closed' });
   try {
     await expect(createAccount({ ...newcomer(), identityUrl: closed.url })).rejects.toThrow('add-person.ts');
   } finally {
-    await closed.stop();
+    await closed.close();
   }
 });
 
