@@ -24,7 +24,7 @@ const shared: Options = {
   discriminator: true,
   // The schemas are ours and typed; checking them against the meta-schema costs a third of the start.
   validateSchema: false,
-  code: { process: (code) => endAtEnough(appendFaults(code)) },
+  code: { process: (code) => requirePatched(endAtEnough(appendFaults(code))) },
 };
 
 /**
@@ -52,6 +52,21 @@ function endAtEnough(code: string): string {
       /for\(const (key\d+) in (data\d*)\)\{/g,
       `const before_$1 = errors;for(const $1 in $2){if(errors - before_$1 >= ${ENOUGH_FAULTS})break;`,
     );
+}
+
+/**
+ * Both patches match text that Ajv writes. A release of Ajv that writes it otherwise would leave them without effect, and large bodies
+ * would stop the process again: no schema compiles then.
+ */
+function requirePatched(code: string): string {
+  const isKnown = /\blet vErrors = null;/.test(code);
+  const copiesFaults = /vErrors\s*\.concat\(/.test(code);
+  const loops = code.match(/\bfor\s*\(\s*(?:let|const) (?:i|key)\d+\b[^{]*\{/g) ?? [];
+  const bounded = code.match(/const before_(?:i|key)\d+ = errors;for\(/g) ?? [];
+  if (isKnown && !copiesFaults && loops.length === bounded.length) return code;
+  throw new Error(
+    'Ajv generates other code than the patches in validation/compile.ts expect. Adapt them, or take the release of Ajv before.',
+  );
 }
 
 /** A validator as code: the options differ by where the value comes from. */
