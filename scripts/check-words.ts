@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { findRetiredWords } from './words/find-retired-words.ts';
 import { textsOfCode } from './words/texts-of-code.ts';
 
-/** What users and operators read. Decisions, measurements and the rules, which are titles of tests, are still to be rewritten. */
+/** What users and operators read. Rules are titles of tests. */
 const documents = [
   ...[
     'README.md',
     'SECURITY.md',
     'CONTRIBUTING.md',
-    'docs/{README,glossary}.md',
-    'docs/{start-here,how-to}/*.md',
+    'docs/*.md',
+    'docs/{decisions,start-here,how-to}/*.md',
     '{apps,packages,examples}/*/README.md',
   ],
-  'docs/reference/{metrics,change-events,field-differences,spreadsheets,configuration}.md',
+  'docs/reference/{metrics,change-events,field-differences,spreadsheets,configuration,permissions}.md',
 ];
 const code = '{apps,packages}/*/src/**/*.ts';
 
