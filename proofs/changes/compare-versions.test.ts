@@ -14,7 +14,7 @@ test.each([
   expect(compareVersions(got, [2, 3, 4])).toEqual(difference);
 });
 
-test('differences add up', () => {
+test('adds up differences', () => {
   const one = { missing: 1, doubled: 2, outOfOrder: 3, foreign: 4 };
   expect(sumOf([one, one])).toEqual({ missing: 2, doubled: 4, outOfOrder: 6, foreign: 8 });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('right answers are taken, with the size of each', async () => {
+test('accepts correct responses, with their size', async () => {
   answers = right;
   const { bytes, headers } = await checkAnswers({ ...contender, headers: { 'x-api-key': 'k' } }, expected);
   expect(bytes.id).toBe(Buffer.byteLength(JSON.stringify([one.content])));
@@ -50,12 +50,12 @@ test.each([
   ['another article', { ...right, '/slug': [two.content] }, 'It, slug: article 1'],
   ['a field less', { ...right, '/id': [{ ...one.content, body: undefined }] }, 'another body'],
   ['an error', { '/list': right['/list'] }, 'It, id: answered 404: no such thing'],
-])('%s is refused', async (_what, given, message) => {
+])('refuses %s', async (_what, given, message) => {
   answers = given;
   await expect(checkAnswers(contender, expected)).rejects.toThrow(message);
 });
 
-test('a conditional contender must answer 304 to its own tag', async () => {
+test('requires 304 for the ETag of a conditional contender', async () => {
   answers = right;
   const { headers } = await checkAnswers({ ...contender, conditional: true }, expected);
   expect(headers.list).toEqual({ 'if-none-match': '"1"' });

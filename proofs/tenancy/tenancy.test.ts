@@ -12,28 +12,28 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-test('every operation of both documents is asked', () => {
+test('calls every operation of both documents', () => {
   expect(report.uncovered).toEqual([]);
   expect(report.operations).toBeGreaterThan(20);
 });
 
-test('every operation succeeds for its owner, and shows what a stranger must not see', () => {
+test('succeeds for the owner in every operation, and returns what others must not see', () => {
   expect(report.unproven).toEqual([]);
 });
 
-test('a stranger and nobody find nothing of the other organization', () => {
+test('shows nothing of the organization to another organization and to anonymous callers', () => {
   expect(report.leaks).toEqual([]);
 });
 
-test('a stranger and nobody change nothing of the other organization', () => {
+test('changes nothing of the organization for another organization and anonymous callers', () => {
   expect(report.changes).toEqual([]);
 });
 
-test('every role and every key may do exactly what the table of roles says', () => {
+test('allows every role and every key exactly what the table of roles says', () => {
   expect(report.roles).toEqual([]);
   expect(report.callsOfRoles).toBeGreaterThan(1_000);
 });
 
-test('no request of a stranger breaks the service', () => {
+test('returns no 5xx to another organization', () => {
   expect(report.broken).toEqual([]);
 });

@@ -21,7 +21,7 @@ const post = (id: string, body: string, signedWith: string) => {
 const shown = async () =>
   ((await (await fetch(receiver.url)).json()) as { received: { id: string }[] }).received;
 
-test('shows what was signed with the secret of the webhook, the newest first, and refuses the rest', async () => {
+test('shows requests signed with the secret of the webhook, newest first, and refuses others', async () => {
   receiver = await startReceiver(undefined);
   receiver.trust(secret);
   expect((await post('msg_1', '{"type":"content.published"}', secret)).status).toBe(204);
@@ -34,7 +34,7 @@ test('shows what was signed with the secret of the webhook, the newest first, an
   ]);
 });
 
-test('keeps the last hundred', async () => {
+test('keeps the last hundred requests', async () => {
   receiver = await startReceiver(undefined);
   receiver.trust(secret);
   for (let index = 1; index <= 105; index += 1) await post(`msg_${index}`, '{}', secret);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   contentUrl = `http://127.0.0.1:${content.port}`;
 });
 
-test('the host leads to the website that took it last', async () => {
+test('resolves the host to the website that claimed it last', async () => {
   const { bearerToken: bearer, apiKey } = await content.newTenant('Aurora Outdoor');
   const domain = 'www.aurora-outdoor.example';
   await (await createEditor(contentUrl, bearer, 'Left over')).takeDomain(domain);
@@ -26,7 +26,7 @@ test('the host leads to the website that took it last', async () => {
   expect(body.domains).toEqual([domain]);
 });
 
-test('a website has one webhook, which follows a receiver that moved', async () => {
+test('keeps one webhook per website, which follows a receiver that moved', async () => {
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const seed = { contentUrl, bearer, websiteId };
   const [here, there] = receivers;

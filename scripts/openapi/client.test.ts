@@ -90,7 +90,7 @@ const unknownIds: Values = {
   ...{ version: 1, language: 'de', fileName: 'boots.jpg' },
 };
 
-test('clients that are generated from the documents compile without passing anything that has a default', async () => {
+test('compiles generated clients without passing anything that has a default', async () => {
   const tsconfig = join(folder, 'tsconfig.json');
   const compilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: ['node'] },
@@ -104,22 +104,27 @@ test('clients that are generated from the documents compile without passing anyt
 
 const needSession = ['GET /keys', 'GET /manage/audit', 'GET /manage/audit/stream'];
 
-test.each(['content', 'insights', 'identity'])('a generated client calls every read of %s', async (name) => {
-  const { url, headers } = services[name] ?? expect.fail();
-  const { calls } = (await import(join(folder, name, 'calls.ts'))) as {
-    calls: (client: Client<object>) => [string, () => Promise<{ response: Response }>][];
-  };
-  const results: [call: string, status: number][] = [];
-  for (const [call, send] of calls(createClient({ baseUrl: url, headers }))) {
-    const { response } = await send();
-    // That of an error was read by the client.
-    if (!response.bodyUsed) await response.body?.cancel();
-    results.push([call, response.status]);
-  }
-  const unexpected = results.filter(([call, status]) => status !== 200 && status !== expectedOf(name, call));
-  expect(results.length).toBeGreaterThan(6);
-  expect(unexpected).toEqual([]);
-});
+test.each(['content', 'insights', 'identity'])(
+  'calls every read of %s with a generated client',
+  async (name) => {
+    const { url, headers } = services[name] ?? expect.fail();
+    const { calls } = (await import(join(folder, name, 'calls.ts'))) as {
+      calls: (client: Client<object>) => [string, () => Promise<{ response: Response }>][];
+    };
+    const results: [call: string, status: number][] = [];
+    for (const [call, send] of calls(createClient({ baseUrl: url, headers }))) {
+      const { response } = await send();
+      // That of an error was read by the client.
+      if (!response.bodyUsed) await response.body?.cancel();
+      results.push([call, response.status]);
+    }
+    const unexpected = results.filter(
+      ([call, status]) => status !== 200 && status !== expectedOf(name, call),
+    );
+    expect(results.length).toBeGreaterThan(6);
+    expect(unexpected).toEqual([]);
+  },
+);
 
 /** Where there is nothing to read, nobody to listen to, no session, or one of two optional parameters is needed. */
 function expectedOf(service: string, call: string): number {

@@ -70,7 +70,7 @@ function inTurns(places: NamedPlace[], random: () => number): NamedPlace[] {
     .map(({ place }) => place);
 }
 
-test(`${REQUESTS} requests with one misspelt name each, over all operations, are refused by name`, async () => {
+test(`refuses ${REQUESTS} requests with one misspelt name each, over all operations, by name`, async () => {
   const random = seeded(seed);
   const all = await Promise.all(
     (await services()).map(async ({ ask, tenant }) => {

@@ -28,7 +28,7 @@ const operationOf = (document: Reference) => document.paths['/v1/org/things'].pa
 const compare = (ours: object, theirs: object = reference()) =>
   compareDocuments(theirs as Document, ours as Document, ['/v1/org']);
 
-test('a document is no different from itself', () => {
+test('finds no difference between a document and itself', () => {
   expect(compare(reference())).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ function addParameter(document: Reference): void {
   operationOf(document).parameters.push(parameter);
 }
 
-test('other ways to write an operation are no difference', () => {
+test('finds no difference in other ways to write an operation', () => {
   const ours = reference();
   const operation = operationOf(ours);
   operation.security.reverse();
@@ -100,7 +100,7 @@ test('other ways to write an operation are no difference', () => {
   expect(compare(ours)).toEqual([]);
 });
 
-test('what only we have, and what is not served, is no difference', () => {
+test('ignores additions of ours and operations that are not served', () => {
   const ours = reference();
   Object.assign(ours.paths, { '/manage/things': { get: {} } });
   Object.assign(ours.paths['/v1/org/things'], { get: { responses: { 200: {} } } });

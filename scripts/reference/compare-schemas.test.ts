@@ -12,7 +12,7 @@ function compareModels(theirs: Model, ours: Model, [theirCoins, ourCoins]: [bool
   return compareSchemas(documents, their.schema, our.schema, 'body');
 }
 
-test('two ways to write the same are no difference', () => {
+test('finds no difference between two ways to write the same schema', () => {
   fc.assert(
     fc.property(models, fc.tuple(coins, coins), (model, both) => {
       expect(compareModels(model, model, both)).toEqual([]);
@@ -74,7 +74,7 @@ const breakages: ((node: Node) => { path: string; what: string } | undefined)[] 
   },
 ];
 
-test('one broken place is named, and no other', () => {
+test('names one broken path, and no other', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(
@@ -114,7 +114,7 @@ test.each([
   ['type', { type: 'integer' }, { type: 'number' }, 'integer', 'number'],
   ['type', { enum: [1] }, { enum: [1.5] }, 'integer', 'number'],
   ['unknownToAll', { type: 'string', unknownToAll: 1 }, { type: 'string' }, '1', 'none'],
-])('says of %s what each has', (what, theirs, ours, their, our) => {
+])('names both sides of %s', (what, theirs, ours, their, our) => {
   expect(compareSchemas({ theirs: {}, ours: {} }, theirs, ours, 'at')).toEqual([
     { path: 'at', place: 'at', what, theirs: their, ours: our },
   ]);
@@ -123,14 +123,14 @@ test.each([
 test.each([
   ['of a map', { type: 'object', additionalProperties: { type: 'string' } }, '.*'],
   ['of its names', { type: 'object', propertyNames: { type: 'string' } }, '.(name)'],
-])('looks into the schema %s', (_what, theirs, step) => {
+])('compares inside the schema %s', (_what, theirs, step) => {
   const ours = JSON.parse(JSON.stringify(theirs).replace('"string"', '"integer"'));
   expect(compareSchemas({ theirs: {}, ours: {} }, theirs, ours, 'at')).toEqual([
     { path: `at${step}`, place: `at${step}`, what: 'type', theirs: 'string', ours: 'integer' },
   ]);
 });
 
-test('names the component of the reference, so that what is shared is one place', () => {
+test('names the component of the reference once for all that share it', () => {
   const theirs = components({ Name: { type: 'object', properties: { id: { type: 'string' } } } });
   const ours = { type: 'object', properties: { id: { type: 'string', maxLength: 9 } } };
   const list = { type: 'array', items: reference('Name') };
@@ -139,7 +139,7 @@ test('names the component of the reference, so that what is shared is one place'
   ]);
 });
 
-test('a component that has itself inside ends, and is compared once', () => {
+test('compares a recursive component once', () => {
   const tree = (limit: object) =>
     components({
       Tree: { type: 'object', properties: { name: { type: 'string', ...limit }, of: reference('Tree') } },
@@ -149,7 +149,7 @@ test('a component that has itself inside ends, and is compared once', () => {
   expect(found.map(({ path, what }) => [path, what])).toEqual([['body.name', 'minLength']]);
 });
 
-test('alternatives of one type are matched with the one most like them', () => {
+test('matches alternatives of one type with the most similar one', () => {
   const filter = (field: string, more = {}) => ({
     type: 'object',
     properties: { field: { const: field }, value: { type: 'string', ...more } },
@@ -161,6 +161,6 @@ test('alternatives of one type are matched with the one most like them', () => {
   ]);
 });
 
-test('a reference that leads nowhere is an error', () => {
+test('throws for a reference without a target', () => {
   expect(() => compareSchemas({ theirs: {}, ours: {} }, reference('Gone'), {}, 'at')).toThrow('Gone');
 });

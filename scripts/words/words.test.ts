@@ -10,7 +10,7 @@ test('finds each retired word with its line and what to say instead', () => {
   expect(findRetiredWords('NATS is unavailable. The translation memory keeps segments.')).toEqual([]);
 });
 
-test('takes sentences in quotes of all kinds, and neither comments, paths nor regular expressions', () => {
+test('finds sentences in quotes of all kinds, but no comments, paths or regular expressions', () => {
   const source = [
     "import { forget } from './forget-all.ts';",
     "// It's remembered by now.",

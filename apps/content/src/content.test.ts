@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from './testing/content-under-test.ts';
 
-test('is ready when its engines answer', async () => {
+test('is ready when its engines respond', async () => {
   const { ask } = await contentUnderTest();
   const answer = await ask('GET /ready');
   expect(answer.status).toBe(200);
@@ -13,7 +13,7 @@ test('every schema of every route compiles', async () => {
   expect((await ask('GET /health')).body).toEqual({ status: 'ok' });
 });
 
-test('every path is at the root: no prefix, and no version in it', async () => {
+test('registers every path at the root, without a prefix or version', async () => {
   const { ask } = await contentUnderTest();
   const { body } = await ask('GET /openapi.json');
   const paths = Object.keys(body.paths);

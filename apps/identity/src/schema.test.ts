@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-it('has every table and column that the library wants', async () => {
+it('has every table and column that the library needs', async () => {
   const auth = createAuth(
     identity.pool,
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insightsUnderTest } from './testing/insights-under-test.ts';
 
-test('is ready when its engines answer', async () => {
+test('is ready when its engines respond', async () => {
   const { ask } = await insightsUnderTest();
   const answer = await ask('GET /ready');
   expect(answer.status).toBe(200);

@@ -22,7 +22,7 @@ const article: Partial<Page> = {
 const typesOf = (head: ReturnType<typeof headOf>) =>
   head.jsonLd.map((thing) => (thing as { '@type': string })['@type']);
 
-test('a page has one absolute address, and those of its other languages', () => {
+test('has one absolute address, and those of its other languages', () => {
   const { canonical, alternates, title, description } = describe(article);
   expect(canonical).toBe(`${origin}/de/articles/huts`);
   expect(alternates).toContainEqual({ hreflang: 'fr', href: `${origin}/fr/articles/huts` });
@@ -31,7 +31,7 @@ test('a page has one absolute address, and those of its other languages', () => 
   expect([title, description]).toEqual(['Zehn Hütten – Aurora', 'Wo es warm ist.']);
 });
 
-test('an article says who wrote it, when and for whom', () => {
+test('names author, date and language of an article', () => {
   const head = describe(article);
   expect(typesOf(head)).toEqual(['Article', 'BreadcrumbList']);
   expect(head.jsonLd[0]).toMatchObject({
@@ -52,7 +52,7 @@ test('an article says who wrote it, when and for whom', () => {
   expect(head.openGraph).toContainEqual({ property: 'og:type', content: 'article' });
 });
 
-test('a product has a price and says whether it can be bought', () => {
+test('names price and availability of a product', () => {
   const content = { name: 'Skarv', description: 'A backpack', slug: 'skarv', price: 129.5, in_stock: false };
   const head = describe({ path: '/shop/skarv', locale: 'en', subject: { schema: 'product', content } });
   expect(head.jsonLd[0]).toMatchObject({
@@ -63,7 +63,7 @@ test('a product has a price and says whether it can be bought', () => {
   expect(head.jsonLd[0]).not.toHaveProperty('image');
 });
 
-test('the home page says whose website it is, with the words of its first block', () => {
+test('describes the website on the home page, with the words of its first block', () => {
   const block = {
     id: '1',
     schema_name: 'hero',
@@ -75,7 +75,7 @@ test('the home page says whose website it is, with the words of its first block'
   expect(head).toMatchObject({ description: 'Stories from the mountains.', canonical: `${origin}/` });
 });
 
-test('a long description ends with a whole word', () => {
+test('ends a long description at a whole word', () => {
   const short = shortened(`${'word '.repeat(31)}longer and longer`);
   expect(short).toMatch(/ word…$/);
   expect(short.length).toBeLessThan(162);

@@ -4,7 +4,7 @@ import { toHtml } from './rich-text.ts';
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks });
 
-test('nests what the tree nests', () => {
+test('nests elements as the tree does', () => {
   const tree = doc(
     { type: 'heading', attrs: { level: 3 }, content: [text('Huts')] },
     {
@@ -15,14 +15,14 @@ test('nests what the tree nests', () => {
   expect(toHtml(tree)).toBe('<h3>Huts</h3><ul><li><p>one</p></li></ul>');
 });
 
-test('puts marks around texts, in their order', () => {
+test('wraps texts in marks, in their order', () => {
   const link = { type: 'link', attrs: { href: 'https://aurora.example/?a=1&b=2' } };
   expect(toHtml(text('here', { type: 'bold' }, link))).toBe(
     '<a href="https://aurora.example/?a=1&amp;b=2"><strong>here</strong></a>',
   );
 });
 
-test('shows images with their words', () => {
+test('shows images with their alternative text', () => {
   const image = { alt: 'A "hut"', _asset: { id: 'x', url: 'https://cdn.example/hut.jpg' } };
   const html = toHtml({ type: 'image', attrs: image });
   expect(html).toContain('src="https://cdn.example/hut.jpg" alt="A &quot;hut&quot;"');
@@ -43,7 +43,7 @@ test.each([
   ],
   [{ type: 'image', attrs: { _asset: { url: 'data:text/html,x' } } }],
   [{ type: 'heading', attrs: { level: '1 onclick=alert(1)' }, content: [text('x')] }],
-])('gives nothing that runs: %j', (node) => {
+])('renders nothing executable: %j', (node) => {
   const html = toHtml(doc(node));
   expect(html).not.toMatch(/<script|javascript:|evil\.example|data:/);
   // Quotes that end an attribute are only those that were written here.
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([[null], ['text'], [7], [{}], [{ type: 'doc' }], [{ type: 'doc', content: 'no list' }]])(
-  'gives nothing for what is no tree: %j',
+  'renders nothing for an invalid tree: %j',
   (value) => {
     expect(toHtml(value)).toBe('');
   },

@@ -10,7 +10,7 @@ test('reads parameters from a path, decoded', () => {
   expect(paramsOf('/about', '/about')).toEqual({});
 });
 
-test('leads to the same page in another language', () => {
+test('returns the path of the same page in another language', () => {
   expect(inLocale('/', 'de')).toBe('/de');
   expect(inLocale('/shop', 'de')).toBe('/de/shop');
   expect(inLocale('/shop', 'en')).toBe('/shop');

@@ -31,7 +31,7 @@ test('lists every page once, in its first language', async () => {
   expect(pages.map(({ path }) => path)).toEqual(['/', '/about', '/articles/a%26b', '/articles/snow']);
 });
 
-test('the sitemap has every page in every language, with the others beside it', async () => {
+test('lists every page in every language in the sitemap, with its alternates', async () => {
   const map = sitemapOf(await listPages(reading), origin);
   expect(map.match(/<url>/g)).toHaveLength(4 * 4);
   expect(map).toContain(`<loc>${origin}/de/articles/snow</loc><lastmod>2026-02-09T08:00:00Z</lastmod>`);
@@ -39,14 +39,14 @@ test('the sitemap has every page in every language, with the others beside it', 
   expect(map).not.toMatch(/&(?!amp;|lt;|quot;)/);
 });
 
-test('robots.txt names and allows every AI bot, and leads to the sitemap', () => {
+test('names and allows every AI bot in robots.txt, with the sitemap', () => {
   const robots = robotsOf(origin);
   for (const bot of aiBots) expect(robots).toContain(`User-agent: ${bot}\n`);
   expect(robots).not.toContain('Disallow: /\n');
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-test('llms.txt says what the website is and links what it has', async () => {
+test('describes the website in llms.txt and links its pages', async () => {
   const about = { origin, name: 'Aurora', description: 'Stories.' };
   const text = llmsOf(await listPages(reading), about);
   expect(text.startsWith('# Aurora\n\n> Stories.\n\n')).toBe(true);

@@ -5,7 +5,7 @@ import { canBeKey, keyOf, looksLikeToken } from './credential-shape.ts';
 const header = Buffer.from('{"alg":"EdDSA"}').toString('base64url');
 
 describe('the shape of a credential', () => {
-  it.each([`${header}.e30.c2ln`, `${header}.e30.`])('takes %s for a token', (text) => {
+  it.each([`${header}.e30.c2ln`, `${header}.e30.`])('recognizes %s as a token', (text) => {
     expect(looksLikeToken(text)).toBe(true);
   });
 
@@ -19,11 +19,11 @@ describe('the shape of a credential', () => {
     `${header}.e30.ä`,
     'bnVsbA.e30.x',
     `${Buffer.from('{"alg":"EdDSA","gr\\\\u0":1}').toString('base64url')}.e30.c2ln`,
-  ])('takes %j for a key', (text) => expect(looksLikeToken(text)).toBe(false));
+  ])('recognizes %j as a key', (text) => expect(looksLikeToken(text)).toBe(false));
 
   const secret = fc.string({ unit: fc.constantFrom(...'aZ09kQx'), minLength: 43, maxLength: 43 });
 
-  it('knows a key by its checksum, and one with any other character as invented', () => {
+  it('recognizes a key by its checksum, and one with any changed character as invented', () => {
     fc.assert(
       fc.property(secret, fc.nat(48), fc.constantFrom(...'bY18'), (text, place, other) => {
         const key = keyOf(text);
@@ -34,11 +34,11 @@ describe('the shape of a credential', () => {
     );
   });
 
-  it('does not lead zeros away', () => {
+  it('keeps leading zeros', () => {
     expect(keyOf('A'.repeat(43))).toHaveLength(52);
   });
 
-  it('takes keys from before there was a checksum, and nothing else', () => {
+  it('accepts keys from before checksums, and nothing else', () => {
     expect(canBeKey(`sl_${'a'.repeat(64)}`)).toBe(true);
     for (const text of ['', ' ', 'sl_', 'sl_abc', 'a b', 'ä', 'a\n', `sl_${'a'.repeat(63)}`, 'a'.repeat(513)])
       expect(canBeKey(text), text).toBe(false);

@@ -69,13 +69,13 @@ const sameToken = (a: string, b: string) => {
   return begin(a) === begin(b) && end(a).at(-1) === end(b).at(-1);
 };
 
-describe('what is not quite a valid credential', () => {
-  it('the real ones are admitted', async () => {
+describe('almost valid credentials', () => {
+  it('accepts the valid ones', async () => {
     expect(await access.byApiKey(key)).toMatchObject({ kind: 'key' });
     expect(await access.byBearer(token)).toMatchObject({ kind: 'person', organizations: [{ name: 'Acme' }] });
   });
 
-  it('is never a key', async () => {
+  it('are never accepted as a key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
         const changed = edits.reduce(apply, key);
@@ -86,7 +86,7 @@ describe('what is not quite a valid credential', () => {
     );
   });
 
-  it('is never a token', async () => {
+  it('are never accepted as a token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
         const changed = edits.reduce(apply, token);

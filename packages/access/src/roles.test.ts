@@ -32,17 +32,17 @@ test.each([
   ['emperor', []],
   ['constructor', []],
   ['', []],
-])('the role %j gives %j', (role, permissions) => {
+])('grants %j the permissions %j', (role, permissions) => {
   expect(one(role)).toEqual(permissions);
 });
 
-test('a credential gives no more than it carries, and without a role all of it', () => {
+test('grants no more than the credential carries, and all of it without a role', () => {
   expect(one('owner', new Set(['ingest']))).toEqual(['ingest']);
   expect(one('viewer', new Set(['ingest']))).toEqual([]);
   expect(one(null, new Set(['ingest']))).toEqual(['ingest']);
 });
 
-test('a permission in one organization gives nothing in another', () => {
+test('grants nothing in another organization', () => {
   const { organizations, permissions } = grant(
     [
       { id: 'a', name: null, role: 'viewer' },
@@ -57,7 +57,7 @@ test('a permission in one organization gives nothing in another', () => {
   expect([...permissions]).toEqual(['content_read', 'content_write']);
 });
 
-test('every role that reads content may preview it: the cache of responses relies on it', () => {
+test('grants preview to every role that reads content, which the response cache relies on', () => {
   for (const permissions of Object.values(ROLES) as (readonly Permission[])[]) {
     expect(permissions.includes('content_preview')).toBe(permissions.includes('content_read'));
   }

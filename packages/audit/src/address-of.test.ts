@@ -8,6 +8,6 @@ test.each([
   ['203.0.113.7:51234', null],
   ['unknown', null],
   ['', null],
-])('%j is recorded as %j', (ip, recorded) => {
+])('records %j as %j', (ip, recorded) => {
   expect(addressOf({ ip })).toBe(recorded);
 });

@@ -32,7 +32,7 @@ test.each([
   await db.drop();
 });
 
-test('an abort is the caller’s', async () => {
+test('throws the reason of the caller for an abort', async () => {
   const db = await newDatabase();
   const sql = 'SELECT sleepEachRow(1) AS n FROM numbers(3) SETTINGS max_block_size = 1';
   const abort = new AbortController();
@@ -42,7 +42,7 @@ test('an abort is the caller’s', async () => {
   await db.drop();
 });
 
-test('a server that accepts and does not answer is a timeout', async () => {
+test('throws a timeout for a server that accepts and does not respond', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
@@ -57,7 +57,7 @@ test('a server that accepts and does not answer is a timeout', async () => {
   silent.close();
 });
 
-test('a server that is gone is unavailable, and the same client works when it is back', async () => {
+test('throws unavailable for a server that is down, and works when it is back', async () => {
   const engine = await startClickHouse();
   const clickhouse = createClickHouse({ url: engine.url, applicationName: 'test' });
   await ping(clickhouse);
@@ -80,7 +80,7 @@ test('a server that is gone is unavailable, and the same client works when it is
   await engine.stop();
 });
 
-test('what is not of ClickHouse is not translated', () => {
+test('does not translate errors of other origin', () => {
   expect(translateClickHouseError(new Error('anything'))).toBeUndefined();
   expect(translateClickHouseError('text')).toBeUndefined();
   expect(

@@ -17,20 +17,20 @@ async function removes(change: Parameters<typeof invalidated>[0], page: Paramete
   return changeTags(page).some((tag) => tags.includes(tag));
 }
 
-test('removes a page by its path, however it is escaped', async () => {
+test('invalidates a page by its path, however it is escaped', async () => {
   expect(await removes({ paths: ['/caf%C3%A9/a,b'] }, { path: '/café/a%2Cb/' })).toBe(true);
   expect(await removes({ paths: ['/a'] }, { path: '/b' })).toBe(false);
   expect(await removes({ paths: ['/'] }, { path: '/' })).toBe(true);
   expect(await removes({ paths: ['/'] }, { path: '/a' })).toBe(false);
 });
 
-test('removes a page that lists what has changed', async () => {
+test('invalidates a page that lists what has changed', async () => {
   const page = { path: '/', schemas: ['article'] };
   expect(await removes({ schema_name: 'article' }, page)).toBe(true);
   expect(await removes({ schema_name: 'author' }, page)).toBe(false);
 });
 
-test('removes everything, and nothing for a draft', async () => {
+test('invalidates everything, and nothing for a draft', async () => {
   expect(await removes({ everything: true }, { path: '/a/b' })).toBe(true);
   expect(await removes({ draft: true, paths: ['/a'], everything: true }, { path: '/a' })).toBe(false);
   const cache = {
@@ -42,7 +42,7 @@ test('removes everything, and nothing for a draft', async () => {
   expect.assertions(3);
 });
 
-test('never leaves a page that a change concerns, and separates tags by commas alone', async () => {
+test('always invalidates an affected page, and separates tags by commas alone', async () => {
   const segment = fc.constantFrom('a', 'b,c', 'ü', '{x}', '{y}');
   const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
   const concrete = path.map((text) => text.replaceAll(/[{}]/g, '_'));

@@ -3,7 +3,7 @@ import { subscribe } from './index.ts';
 import { eventually, listener, websiteId } from './testing/listener.ts';
 import { streamServer } from './testing/stream-server.ts';
 
-test('closing waits for the handler, leaves the service and hands over nothing more', async () => {
+test('waits for the handler when it is closed, disconnects and hands over nothing more', async () => {
   const server = await streamServer();
   let release = () => {};
   const busy = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ test('closing waits for the handler, leaves the service and hands over nothing m
   expect(server.asked).toHaveLength(1);
 });
 
-test('a signal closes it, also while it waits to try again', async () => {
+test('closes by a signal, also while it waits to retry', async () => {
   const server = await streamServer();
   server.answers.push((response) => response.writeHead(503, { 'retry-after': '60' }).end());
   const leaving = new AbortController();
@@ -38,7 +38,7 @@ test('a signal closes it, also while it waits to try again', async () => {
   await subscription.closed;
 });
 
-test('with a signal that has aborted nothing is asked', async () => {
+test('sends no request when the signal has already aborted', async () => {
   const server = await streamServer();
   const options = { url: server.url, signal: AbortSignal.abort() };
   await subscribe(websiteId, () => {}, options).closed;

@@ -4,7 +4,7 @@ import { matchesChange } from './index.ts';
 
 const none = { paths: [], patterns: [] };
 
-test('a page is concerned by its path, however it is escaped', () => {
+test('matches a page by its path, however it is escaped', () => {
   const change = { paths: ['/caf%C3%A9/a,b', '/about'] };
   for (const path of ['/caf%C3%A9/a,b', '/café/a%2Cb', '/about', '/about/']) {
     expect(matchesChange(change, path), path).toBe(true);
@@ -14,7 +14,7 @@ test('a page is concerned by its path, however it is escaped', () => {
   }
 });
 
-test('a page is concerned by a pattern that it fits, and by everything', () => {
+test('matches a page by its pattern, and by everything', () => {
   const change = { paths: [], patterns: ['/{lang}/articles/{slug}'] };
   expect(matchesChange(change, '/de/articles/x')).toBe(true);
   expect(matchesChange(change, '/de/articles')).toBe(false);
@@ -25,13 +25,13 @@ test('a page is concerned by a pattern that it fits, and by everything', () => {
   expect(matchesChange({ paths: ['/'] }, '/')).toBe(true);
 });
 
-test('an escaped slash or brace is a character of its segment', () => {
+test('treats an escaped slash or brace as a character of its segment', () => {
   expect(matchesChange({ paths: ['/a%2Fb'] }, '/a/b')).toBe(false);
   expect(matchesChange({ paths: ['/a%2Fb'] }, '/a%2fb')).toBe(true);
   expect(matchesChange({ paths: ['/%7Bx%7D'] }, '/y')).toBe(false);
 });
 
-test('any path fits itself and every pattern made of it, and no path of another length', () => {
+test('matches any path with itself and every pattern made of it, and with no other length', () => {
   const segment = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed());
   const segments = fc.array(
     segment.filter((text) => text !== '.' && text !== '..'),

@@ -14,14 +14,14 @@ function revalidated(change: Partial<ReturnType<typeof changeOf>>, pages?: strin
 
 const everything = [['/', 'layout']];
 
-test('renews paths, and what was read of the component', () => {
+test('revalidates paths and tags of the component', () => {
   expect(revalidated({ paths: ['/a', '/b'], schema_name: 'article' })).toEqual({
     paths: [['/a'], ['/b']],
     tags: [['sightline:article', { expire: 0 }]],
   });
 });
 
-test('renews the pages that can show a pattern', () => {
+test('revalidates the pages that can show a pattern', () => {
   const pages = [
     '/[lang]/articles/[slug]',
     '/(shop)/[lang]/shop/[slug]',
@@ -41,14 +41,14 @@ test('renews the pages that can show a pattern', () => {
   ]);
 });
 
-test('renews everything where it cannot be exact', () => {
+test('revalidates everything where it cannot be exact', () => {
   expect(revalidated({ everything: true }).paths).toEqual(everything);
   expect(revalidated({ patterns: ['/articles/{slug}'] }).paths).toEqual(everything);
   expect(revalidated({ patterns: ['/articles/{slug}'] }, ['/docs/[...path]']).paths).toEqual(everything);
   expect(revalidated({ paths: ['/a', '/'.padEnd(1025, 'x')] }).paths).toEqual(everything);
 });
 
-test('leaves all as it is for a draft', () => {
+test('revalidates nothing for a draft', () => {
   expect(revalidated({ draft: true, paths: ['/a'], schema_name: 'article' })).toEqual({
     paths: [],
     tags: [],

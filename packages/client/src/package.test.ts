@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 
-test('the packed package is used by its name, runs as JavaScript, brings its types and holds nothing else', async () => {
+test('packs a package that is imported by name, runs as JavaScript, has types and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sightline-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await run('pnpm', ['pack', '--pack-destination', folder], { cwd: root });

@@ -3,7 +3,7 @@ import { SubscriptionError } from './index.ts';
 import { eventually, listener, withoutWaiting } from './testing/listener.ts';
 import { streamServer } from './testing/stream-server.ts';
 
-test.each([400, 401, 403, 404, 302])('%i is final: it is told, and not asked again', async (status) => {
+test.each([400, 401, 403, 404, 302])('reports %i and does not retry', async (status) => {
   withoutWaiting();
   const server = await streamServer();
   server.answers.push((response) => {
@@ -20,7 +20,7 @@ test.each([400, 401, 403, 404, 302])('%i is final: it is told, and not asked aga
   expect(server.asked).toHaveLength(1);
 });
 
-test.each([500, 502, 503, 429, 408, 204])('%i passes: it is told, and asked again', async (status) => {
+test.each([500, 502, 503, 429, 408, 204])('reports %i and retries', async (status) => {
   withoutWaiting();
   const server = await streamServer();
   server.answers.push((response) => response.writeHead(status).end(status === 204 ? undefined : 'busy'));
@@ -30,7 +30,7 @@ test.each([500, 502, 503, 429, 408, 204])('%i passes: it is told, and asked agai
   expect(errors).toMatchObject([{ status, final: false }]);
 });
 
-test('something else than a stream is told and asked again', async () => {
+test('reports a response that is not a stream, and retries', async () => {
   withoutWaiting();
   const server = await streamServer();
   server.answers.push((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Soon'));
@@ -39,7 +39,7 @@ test('something else than a stream is told and asked again', async () => {
   expect(errors[0]?.message).toContain('no stream of events');
 });
 
-test('nobody there is asked again', async () => {
+test('retries when nobody responds', async () => {
   withoutWaiting();
   const server = await streamServer();
   const fetches = vi
@@ -52,7 +52,7 @@ test('nobody there is asked again', async () => {
   ]);
 });
 
-test('waits as long as the service asks for', async () => {
+test('waits as long as the service requests', async () => {
   withoutWaiting();
   const server = await streamServer();
   server.answers.push((response) => response.writeHead(503, { 'retry-after': '1' }).end());

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { eventually, listener, websiteId, withoutWaiting } from './testing/listener.ts';
 import { changeOf, eventOf, streamServer } from './testing/stream-server.ts';
 
-test('asks for a website with its key and hands over its changes', async () => {
+test('requests a website with its key and hands over its changes', async () => {
   const server = await streamServer();
   const onOpen = vi.fn();
   const ids: unknown[] = [];
@@ -34,7 +34,7 @@ test('hands over one change at a time', async () => {
   await eventually(() => expect(got).toHaveLength(50));
 });
 
-test('has every change once and in order, wherever connections are cut', async () => {
+test('hands over every change once and in order, wherever connections are cut', async () => {
   withoutWaiting();
   const cuts = fc.array(fc.record({ bytes: fc.nat(2500), piece: fc.integer({ min: 1, max: 400 }) }), {
     maxLength: 4,
@@ -65,7 +65,7 @@ test('has every change once and in order, wherever connections are cut', async (
   await fc.assert(property, { numRuns: 60 });
 });
 
-test('goes on from where it began when nothing has come yet', async () => {
+test('resumes where it began when nothing has arrived yet', async () => {
   withoutWaiting();
   const server = await streamServer();
   server.publish();
@@ -79,7 +79,7 @@ test('goes on from where it began when nothing has come yet', async () => {
   await eventually(() => expect(got).toEqual([2]));
 });
 
-test('a change that could not be handled comes again', async () => {
+test('hands over a change again that could not be handled', async () => {
   withoutWaiting();
   const server = await streamServer();
   const handle = vi.fn().mockRejectedValueOnce(new Error('disk full'));
@@ -99,7 +99,7 @@ test('a change that could not be handled comes again', async () => {
   expect(subscription.lastEventId).toBe('2');
 });
 
-test('is told to read everything again, and goes on from there', async () => {
+test('hands over a reload, and continues from there', async () => {
   withoutWaiting();
   const server = await streamServer();
   const reload = 'event: reload\nid: 7\ndata: {"reason":"gone"}\n\n';
@@ -113,7 +113,7 @@ test('is told to read everything again, and goes on from there', async () => {
   expect(onReload.mock.calls).toEqual([[{ reason: 'gone' }, '7']]);
 });
 
-test('says that changes were missed where nobody can read everything again', async () => {
+test('reports missed changes when there is no reload handler', async () => {
   const server = await streamServer();
   server.answers.push((response) => {
     server.begin(response);
@@ -124,7 +124,7 @@ test('says that changes were missed where nobody can read everything again', asy
   expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('pass onReload')]);
 });
 
-test('a silent connection is opened again, a busy handler is not silence', async () => {
+test('reconnects a silent connection, but not while a handler is busy', async () => {
   withoutWaiting();
   const server = await streamServer();
   server.answers.push((response) => server.begin(response));
@@ -147,7 +147,7 @@ test('a silent connection is opened again, a busy handler is not silence', async
   expect(errors).toHaveLength(1);
 });
 
-test('a busy handler holds the service up, not the memory of the process', async () => {
+test('slows the service down while a handler is busy, without buffering', async () => {
   const server = await streamServer();
   const total = 64 * 1024 * 1024;
   let written = 0;

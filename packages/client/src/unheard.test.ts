@@ -21,7 +21,7 @@ async function subscribing(more: string) {
   );
 }
 
-test('a program without onError ends with status 1 and says that the key was refused', async () => {
+test('ends a program without onError with status 1 and the refused key', async () => {
   const { code, stderr } = await subscribing('');
   expect([code, stderr]).toEqual([
     1,
@@ -29,7 +29,7 @@ test('a program without onError ends with status 1 and says that the key was ref
   ]);
 });
 
-test('a program with onError ends as it likes', async () => {
+test('leaves the exit to a program with onError', async () => {
   const { code, stderr } = await subscribing('onError: ({ message }) => console.error(message)');
   expect([code, stderr]).toEqual([0, 'The service answered 401: The API key is not valid.\n']);
 });

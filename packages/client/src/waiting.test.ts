@@ -4,7 +4,7 @@ import { retryAfterMs, waitMs } from './waiting.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('waits anything up to a bound that doubles from 100 ms to 30 s', () => {
+test('waits a random time up to a limit that doubles from 100 ms to 30 s', () => {
   expect([0, 1, 2, 8, 9, 1000].map((failures) => waitMs(failures, 0, 1))).toEqual([
     100, 200, 400, 25_600, 30_000, 30_000,
   ]);
@@ -18,11 +18,11 @@ test('waits anything up to a bound that doubles from 100 ms to 30 s', () => {
   );
 });
 
-test('the service may ask for a longer first wait', () => {
+test('accepts a longer first wait from the service', () => {
   expect([0, 1, 5].map((failures) => waitMs(failures, 1000, 1))).toEqual([1000, 2000, 30_000]);
 });
 
-test('reads Retry-After in seconds and as a date, within bounds', () => {
+test('parses Retry-After in seconds and as a date, within limits', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   const read = (header: string | null) => retryAfterMs(header, now);
   expect(read('3')).toBe(3000);

@@ -7,11 +7,11 @@ import { change } from './testing/world.ts';
 
 const website = randomUUID();
 
-test('the subject of a website is its own', () => {
+test('gives every website its own subject', () => {
   expect(subjectOf(contentChanges, website)).toBe(`content.changes.${website}`);
 });
 
-test('no key but a UUID becomes part of a subject', () => {
+test('accepts only a UUID as key in a subject', () => {
   for (const key of [
     '*',
     '>',
@@ -35,7 +35,7 @@ test('no key but a UUID becomes part of a subject', () => {
   );
 });
 
-test('a message that is not of the contract is refused before it is sent, with the field named', () => {
+test('refuses a message that does not match the contract before it is sent, naming the field', () => {
   const good = change(website);
   expect(encodeMessage(contentChanges, good).id).toBe(good.id);
   expect(() => encodeMessage(contentChanges, { ...good, website_id: 'x.>' })).toThrow('/website_id');
@@ -45,14 +45,14 @@ test('a message that is not of the contract is refused before it is sent, with t
   expect(() => encodeMessage(contentChanges, long)).toThrow(ContractError);
 });
 
-test('a field of a newer publisher passes', () => {
+test('accepts an unknown field of a newer publisher', () => {
   const newer = { ...change(website), added: 'later' };
   expect(decodeMessage(contentChanges, JSON.stringify(newer))).toEqual(newer);
   expect(() => decodeMessage(contentChanges, '{"id":1}')).toThrow(ContractError);
   expect(() => decodeMessage(contentChanges, 'not json')).toThrow(ContractError);
 });
 
-test('an isolated contract has another stream and another subject', () => {
+test('gives an isolated contract another stream and subject', () => {
   const own = isolateContract(contentChanges, 'test1');
   expect([own.stream, own.subject]).toEqual(['test1_CONTENT_CHANGES', 'test1.content.changes']);
   expect(() => isolateContract(contentChanges, 'a.>')).toThrow(TypeError);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const send = (queue: typeof alive, name: string) =>
   transaction(world.pool, (client) => world.jobs.send(client, queue, [{ data: { name } }]));
 
-test('a process that lives keeps its jobs, and what a dead one held is given to it', async () => {
+test('keeps the jobs of a living process, and gives those of a dead one to it', async () => {
   await send(alive, 'of a dead process');
   // As one leaves it that took a job and was killed eleven seconds ago.
   await world.pool.query(
@@ -42,7 +42,7 @@ test('a process that lives keeps its jobs, and what a dead one held is given to 
   await work.stop();
 });
 
-test('a process that cannot say that it lives gives up its jobs', async () => {
+test('gives up the jobs of a process that cannot send its heartbeat', async () => {
   await send(frozen, 'lost');
   const pool = createPool({ url: world.url, applicationName: 'jobs-test', onError: () => undefined });
   const warnings: string[] = [];
@@ -66,7 +66,7 @@ test('a process that cannot say that it lives gives up its jobs', async () => {
   await work.stop();
 });
 
-test('what runs when a process stops is waited for, and then taken back', async () => {
+test('waits for running jobs when a process stops, then takes them back', async () => {
   await send(frozen, 'hanging');
   const begun = Promise.withResolvers<void>();
   const work = world.jobs.work(frozen, {
@@ -83,7 +83,7 @@ test('what runs when a process stops is waited for, and then taken back', async 
   await work.stop();
 });
 
-test('a job that its own work completed is not there without it', async () => {
+test('does not keep a job that its own work completed', async () => {
   await world.pool.query('CREATE TABLE worked (name text)');
   const ended = Promise.withResolvers<void>();
   await send(alive, 'together');

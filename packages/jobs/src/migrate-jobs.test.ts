@@ -23,7 +23,7 @@ afterEach(async () => {
 const kept = async () =>
   (await client.query('SELECT name, expire_seconds FROM jobs.queue ORDER BY name')).rows;
 
-test('several at once make the schema and the queues, once each', async () => {
+test('creates the schema and the queues once when several run at once', async () => {
   await Promise.all([1, 2, 3].map(() => migrateJobs({ url: database.url, queues })));
   expect(await kept()).toEqual([
     { name: 'first', expire_seconds: 30 },
@@ -31,13 +31,13 @@ test('several at once make the schema and the queues, once each', async () => {
   ]);
 });
 
-test('a queue whose time was changed gets the new one', async () => {
+test('updates the changed time of a queue', async () => {
   await migrateJobs({ url: database.url, queues });
   await migrateJobs({ url: database.url, queues: [defineQueue('first', 31)] });
   expect((await kept())[0]).toEqual({ name: 'first', expire_seconds: 31 });
 });
 
-test('an older schema is brought to the installed version, with nothing left to the background', async () => {
+test('upgrades an older schema to the installed version, without background work', async () => {
   const lines: string[] = [];
   await migrateJobs({ url: database.url, queues });
   const version = async () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await jobsUnderTest([letters]);
 });
 
-test('jobs are there exactly when the work of their transaction is', async () => {
+test('stores jobs exactly when their transaction commits', async () => {
   const { pool, jobs } = world;
   await pool.query('CREATE TABLE written (letter text)');
   const write = (letter: string, fail: boolean) =>
@@ -25,7 +25,7 @@ test('jobs are there exactly when the work of their transaction is', async () =>
   expect(rows).toEqual([{ letter: 'a' }]);
 });
 
-test('the first job is sent by a process whose only connection the transaction has', async () => {
+test('sends the first job of a process whose only connection is in the transaction', async () => {
   const pool = createPool({
     url: world.url,
     applicationName: 'jobs-test',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineQueue } from './index.ts';
 import { jobsUnderTest } from './testing/jobs-under-test.ts';
 
-test('a process looks after the queues when it starts, not only when its time has come', async () => {
+test('maintains the queues at the start of a process', async () => {
   const queue = defineQueue<{ name: string }>('looked-after', 3600, 10);
   const { pool, jobs } = await jobsUnderTest([queue], 3600);
   const { rows } = await pool.query(

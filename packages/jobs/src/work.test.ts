@@ -34,7 +34,7 @@ function countdown(count: number) {
   return { promise, tick: () => --left === 0 && resolve() };
 }
 
-test('every job runs once, no more at a time than allowed, without waiting for a poll', async () => {
+test('runs every job once, within the limit, without waiting for a poll', async () => {
   await send(busy, numbered(60));
   const all = countdown(60);
   const seen: number[] = [];
@@ -59,7 +59,7 @@ test('every job runs once, no more at a time than allowed, without waiting for a
   expect(most).toBeLessThanOrEqual(7);
 });
 
-test('a group that hangs holds up no other, however many of it wait', async () => {
+test('does not delay other groups while one group hangs', async () => {
   await send(groups, numbered(50, randomUUID()));
   await send(groups, [{ data: { n: 1000 }, group: randomUUID() }]);
   const passed = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('a group that hangs holds up no other, however many of it wait', async () =
   await ended;
 });
 
-test('what throws comes again until it does not', async () => {
+test('retries a job that throws until it succeeds', async () => {
   await send(failing, numbered(1));
   const calls = countdown(2);
   let count = 0;
@@ -99,7 +99,7 @@ test('what throws comes again until it does not', async () => {
   await work.stop();
 });
 
-test('a job whose process died is given to another one', async () => {
+test('gives the job of a dead process to another one', async () => {
   await send(dead, numbered(1));
   // As a killed process leaves it: taken, and never answered.
   await world.pool.query(`UPDATE jobs.job SET state = 'active', started_on = now() WHERE name = $1`, [
@@ -112,7 +112,7 @@ test('a job whose process died is given to another one', async () => {
   await work.stop();
 });
 
-test('stopping takes nothing more and waits for what runs', async () => {
+test('takes no more jobs when stopped, and waits for running ones', async () => {
   await send(stopped, numbered(3));
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ test('stopping takes nothing more and waits for what runs', async () => {
   ]);
 });
 
-test('a job for later is not taken before its time, and is counted so', async () => {
+test('does not take a job before its time, and counts it as delayed', async () => {
   await send(later, [{ data: { n: 1 }, startAfter: new Date(Date.now() + 3_600_000) }, { data: { n: 2 } }]);
   const seen: number[] = [];
   const first = Promise.withResolvers<void>();

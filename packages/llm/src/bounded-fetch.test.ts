@@ -9,7 +9,7 @@ test.each([
   [1, false, true],
   [17, true, false],
   [17, false, false],
-])('an answer of %i MiB, which says so: %j, is read: %j', async (mebibytes, says, isRead) => {
+])('reads a response of %i MiB that declares its length: %j as %j', async (mebibytes, says, isRead) => {
   const server = createServer((_, response) => {
     if (!says) response.flushHeaders();
     response.end(Buffer.alloc(mebibytes * 1024 * 1024, 'a'));

@@ -39,20 +39,23 @@ test.each([
     .filter((fault) => !ofTheText.includes(fault))
     .map((fault) => [fault, 'TransientModelError', transient[fault]] as const),
   ...permanentFaults.map((fault) => [fault, 'PermanentModelError', permanent[fault]] as const),
-])('%s is a %s, asked once, and holds neither content nor key', async (fault, name, expected) => {
-  await using server = await startModelServer({ fault: inTurn(fault) });
-  const model = createModel({ ...server.settings, LLM_TIMEOUT_MS: fault === 'slow' ? 1000 : 30_000 });
-  const error = await model.ask({ instructions: 'Translate.', input, answer: shape }).then(
-    () => expect.unreachable('it succeeded'),
-    (thrown) => thrown,
-  );
-  expect(error).toMatchObject({ name, ...expected });
-  expect(server.calls).toBe(1);
-  const shown = inspect(error, { depth: 10, showHidden: true });
-  for (const hidden of [secret, server.settings.LLM_API_KEY ?? '']) expect(shown).not.toContain(hidden);
-});
+])(
+  'classifies %s as %s after one call, without content or key in the error',
+  async (fault, name, expected) => {
+    await using server = await startModelServer({ fault: inTurn(fault) });
+    const model = createModel({ ...server.settings, LLM_TIMEOUT_MS: fault === 'slow' ? 1000 : 30_000 });
+    const error = await model.ask({ instructions: 'Translate.', input, answer: shape }).then(
+      () => expect.unreachable('it succeeded'),
+      (thrown) => thrown,
+    );
+    expect(error).toMatchObject({ name, ...expected });
+    expect(server.calls).toBe(1);
+    const shown = inspect(error, { depth: 10, showHidden: true });
+    for (const hidden of [secret, server.settings.LLM_API_KEY ?? '']) expect(shown).not.toContain(hidden);
+  },
+);
 
-test('a server that is not there is a connection to try again', async () => {
+test('treats a server that is not there as a transient connection failure', async () => {
   const server = await startModelServer();
   await server[Symbol.asyncDispose]();
   const asked = createModel(server.settings).ask({ instructions: '', input, answer: shape });

@@ -29,7 +29,7 @@ const unset = {
   LLM_MAX_OUTPUT_TOKENS: undefined,
 };
 
-test.each([true, false])('gives an answer that fits, and what it cost; with a schema: %j', async (json) => {
+test.each([true, false])('returns a valid result and its cost; with a schema: %j', async (json) => {
   await using server = await startModelServer();
   const model = createModel({ ...server.settings, LLM_JSON_SCHEMA: json });
   const { value, usage } = await model.ask(question);
@@ -42,14 +42,14 @@ test.each([
   [{}, ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY']],
   [{ LLM_PROVIDER: 'openai', LLM_MODEL: 'm' } as const, ['LLM_API_KEY']],
   [{ LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm' } as const, ['LLM_BASE_URL']],
-])('%j lacks settings, and says which', (some, missing) => {
+])('names the missing settings of %j', (some, missing) => {
   const create = () => createModel({ ...unset, ...some });
   expect(create).toThrow(ModelNotConfiguredError);
   expect(create).toThrow(`must set ${missing.join(', ')}.`);
 });
 
 test.each(['openai', 'anthropic', 'google'] as const)(
-  '%s is asked at the server of the settings',
+  'calls %s at the server of the settings',
   async (name) => {
     await using server = await startModelServer();
     const model = createModel({ ...server.settings, LLM_PROVIDER: name });
@@ -58,7 +58,7 @@ test.each(['openai', 'anthropic', 'google'] as const)(
   },
 );
 
-test('nothing of the SDK is loaded before the first question', async () => {
+test('loads nothing of the SDK before the first call', async () => {
   const index = new URL('./index.ts', import.meta.url).href;
   const ask = new URL('./ask.ts', import.meta.url).href;
   // Loading the SDK leaves this name behind.
@@ -72,7 +72,7 @@ test('nothing of the SDK is loaded before the first question', async () => {
   expect(stdout.trim()).toBe('false true');
 });
 
-test('an aborted question ends with the reason of who aborted it', async () => {
+test('ends an aborted call with the reason of the abort', async () => {
   await using server = await startModelServer({ delayMs: 3000 });
   const abort = new AbortController();
   const asked = createModel(server.settings).ask({ ...question, signal: abort.signal });

@@ -10,7 +10,7 @@ test.each([
   [{ 'retry-after': 'Sun, 15 Nov 2026 09:29:00 GMT' }, 0],
   [{ 'retry-after-ms': '120', 'retry-after': '7' }, 120],
   [{ 'retry-after': '999999999' }, 3_600_000],
-])('%j is waited for as it says, an hour at most', (headers, expected) => {
+])('waits as %j says, an hour at most', (headers, expected) => {
   expect(retryAfterMs(headers, now)).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [{ 'retry-after': '-5' }],
   [{ 'retry-after': 'soon' }],
   [{ 'retry-after': '' }],
-])('%j says nothing', (headers) => {
+])('ignores %j', (headers) => {
   expect(retryAfterMs(headers, now)).toBeUndefined();
 });

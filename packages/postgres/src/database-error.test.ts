@@ -39,12 +39,12 @@ test.each([
   expect(translateDatabaseError(await failure(sql))).toEqual(expected);
 });
 
-test('finds the database error under what wraps it', async () => {
+test('finds the database error inside a wrapping error', async () => {
   const wrapped = new Error('outer', { cause: await failure('INSERT INTO parent VALUES (1)') });
   expect(translateDatabaseError(wrapped)).toEqual({ kind: 'conflict', constraint: 'parent_key' });
 });
 
-test('a server that is not there is unavailable', async () => {
+test('reports a server that is not there as unavailable', async () => {
   const nowhere = createPool({
     url: 'postgres://u@127.0.0.1:1/d',
     applicationName: 'x',
@@ -55,7 +55,7 @@ test('a server that is not there is unavailable', async () => {
   await nowhere.end();
 });
 
-test('says nothing about errors that are not of the database', () => {
+test('ignores errors that are not from the database', () => {
   for (const other of [new Error('x'), new TypeError('y'), { code: '23505' }, null, 'text']) {
     expect(translateDatabaseError(other)).toBeUndefined();
   }

@@ -2,7 +2,7 @@ import { createDatabase, openStack, startPostgres } from '@sightline/stack';
 import { expect, test } from 'vitest';
 import { createPool, type NamedQuery, translateDatabaseError } from './index.ts';
 
-test('outlives a crash and a restart of the server', async () => {
+test('survives a crash and a restart of the server', async () => {
   const server = await startPostgres();
   const errors: Error[] = [];
   const pool = createPool({
@@ -68,7 +68,7 @@ test('sets its limits and name on the server, keeps bigints exact and statements
   }
 });
 
-test('a server that hangs is given up on, and the pool goes on with another connection', async () => {
+test('gives up on a server that hangs, and continues with another connection', async () => {
   const engine = await startPostgres({ durable: false });
   const impatient = createPool({
     url: engine.url,

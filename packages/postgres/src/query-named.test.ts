@@ -21,14 +21,14 @@ afterAll(() => end());
 
 const half = (n: number) => ({ name: 'half', text: 'SELECT 10 / $1::int AS n', values: [n] });
 
-test('is planned once a connection and answers rows', async () => {
+test('plans a statement once per connection and returns rows', async () => {
   expect(await queryNamed(pool, half(2))).toEqual([{ n: 5 }]);
   expect(await queryNamed(pool, half(5))).toEqual([{ n: 2 }]);
   const { rows } = await pool.query('SELECT name FROM pg_prepared_statements');
   expect(rows).toEqual([{ name: 'half' }]);
 });
 
-test('an error is told and the connection goes on', async () => {
+test('throws an error and keeps the connection usable', async () => {
   const failed = await queryNamed(pool, half(0)).catch((error: unknown) => error);
   expect(translateDatabaseError(failed)).toEqual({ kind: 'invalid' });
   expect(await queryNamed(pool, half(1))).toEqual([{ n: 10 }]);

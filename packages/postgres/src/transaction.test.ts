@@ -27,14 +27,14 @@ afterAll(async () => {
 const rows = async () =>
   (await pool.query<{ n: number }>('SELECT n FROM t ORDER BY n')).rows.map((row) => row.n);
 
-test('commits and answers the result', async () => {
+test('commits and returns the result', async () => {
   expect(
     await transaction(pool, async (client) => (await client.query('INSERT INTO t VALUES (1)')).rowCount),
   ).toBe(1);
   expect(await rows()).toEqual([1]);
 });
 
-test('undoes everything and surfaces the error of the work', async () => {
+test('rolls everything back and throws the error of the work', async () => {
   const failure = new Error('mine');
   const work = transaction(pool, async (client) => {
     await client.query('INSERT INTO t VALUES (2)');
@@ -44,7 +44,7 @@ test('undoes everything and surfaces the error of the work', async () => {
   expect(await rows()).toEqual([1]);
 });
 
-test('surfaces what only COMMIT finds', async () => {
+test('throws what only COMMIT finds', async () => {
   await expect(transaction(pool, (client) => client.query('INSERT INTO t VALUES (1)'))).rejects.toMatchObject(
     {
       code: '23505',
@@ -53,7 +53,7 @@ test('surfaces what only COMMIT finds', async () => {
   expect(await rows()).toEqual([1]);
 });
 
-test('does not pretend to have committed when the work swallowed an error', async () => {
+test('throws when the work swallowed an error and nothing was committed', async () => {
   const work = transaction(pool, async (client) => {
     await client.query('INSERT INTO t VALUES (3)');
     await client.query('SELECT 1/0').catch(() => undefined);
@@ -62,7 +62,7 @@ test('does not pretend to have committed when the work swallowed an error', asyn
   expect(await rows()).toEqual([1]);
 });
 
-test('destroys a connection that cannot be rolled back, and the next query gets a new one', async () => {
+test('destroys a connection that cannot be rolled back, and opens a new one for the next query', async () => {
   const failure = new Error('mine');
   let lost = 0;
   const work = transaction(pool, async (client) => {
@@ -81,7 +81,7 @@ test('destroys a connection that cannot be rolled back, and the next query gets 
   expect(after[0]?.pid).not.toBe(lost);
 });
 
-test('sets the isolation level, and only a known one', async () => {
+test('sets a known isolation level, and refuses others', async () => {
   const level = await transaction(
     pool,
     async (client) => (await client.query('SHOW transaction_isolation')).rows[0]?.transaction_isolation,

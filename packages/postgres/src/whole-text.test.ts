@@ -20,7 +20,7 @@ const failure = (query: Promise<unknown>) =>
 const half = 'half \ud800';
 const statement = { name: 'whole-text', text: 'SELECT $1::text AS text' };
 
-test('half of a surrogate pair is refused, as a NUL is, wherever a text is given', async () => {
+test('refuses an unpaired surrogate like a NUL, in every text', async () => {
   expect(await failure(pool.query('SELECT $1::text', [half]))).toEqual({ kind: 'unstorable' });
   expect(await failure(pool.query({ ...statement, values: [half] }))).toEqual({ kind: 'unstorable' });
   expect(await failure(pool.query('SELECT $1::text[]', [['whole', half]]))).toEqual({ kind: 'unstorable' });
@@ -30,7 +30,7 @@ test('half of a surrogate pair is refused, as a NUL is, wherever a text is given
   expect(await failure(pool.query('SELECT $1::text', ['nul \u0000']))).toEqual({ kind: 'unstorable' });
 });
 
-test('the connection goes on, and a whole pair is a text like others', async () => {
+test('keeps the connection usable, and stores a surrogate pair', async () => {
   await failure(pool.query({ ...statement, values: [half] }));
   const { rows } = await pool.query({ ...statement, values: ['whole \ud83d\ude00'] });
   expect(rows).toEqual([{ text: 'whole \ud83d\ude00' }]);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { logLines, testService } from './testing/test-service.ts';
 
-test('alive, ready, and not ready when a dependency fails or hangs', async () => {
+test('reports alive and ready, and not ready when a dependency fails or hangs', async () => {
   let answer: () => Promise<unknown> = async () => 'ok';
   const app = await testService({ ready: { postgres: () => answer(), nats: async () => 'ok' } });
   expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
@@ -34,7 +34,7 @@ test('counts requests by route, not by address', async () => {
   );
 });
 
-test('the document has the build id, and the reference page loads from this process alone', async () => {
+test('returns the build id in the document, and loads the reference page from this process alone', async () => {
   const app = await testService({}, { BUILD_ID: 'b-42' });
   const document = (await app.inject('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
@@ -45,7 +45,7 @@ test('the document has the build id, and the reference page loads from this proc
   for (const source of sources) expect((await app.inject(source)).statusCode).toBe(200);
 });
 
-test('no response is read as another type than its own, and the reference page stands in no frame', async () => {
+test('forbids content sniffing of every response, and frames of the reference page', async () => {
   const app = await testService();
   app.get('/fails', async () => {
     throw new Error('failed');
@@ -57,7 +57,7 @@ test('no response is read as another type than its own, and the reference page s
   expect(policy).toContain("base-uri 'none'");
 });
 
-test('a request with two hosts is refused', async () => {
+test('refuses a request with two hosts', async () => {
   const app = await testService();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const status = async (hosts: string) => {
@@ -71,7 +71,7 @@ test('a request with two hosts is refused', async () => {
   await app.close();
 });
 
-test('keys in headers and addresses never reach the log', async () => {
+test('never logs keys in headers and addresses', async () => {
   const { lines, log } = logLines();
   const app = await testService({ log }, { LOG_REQUESTS: 'true' });
   app.get('/fails', async (request) => {
@@ -86,7 +86,7 @@ test('keys in headers and addresses never reach the log', async () => {
   expect(lines.join('')).not.toContain('hunter2');
 });
 
-test('a request id is taken from the caller when it is harmless, and made otherwise', async () => {
+test('uses a harmless request id of the caller, and creates one otherwise', async () => {
   const app = await testService();
   const idFor = async (given: string) =>
     (await app.inject({ url: '/health', headers: { 'x-request-id': given } })).headers['request-id'];

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const name of engineNames) process.env[engineVariables[name]] = before[engineVariables[name]];
 });
 
-test('every engine named in the environment answers', async () => {
+test('connects to every engine named in the environment', async () => {
   const stack = await openStack();
   for (const name of engineNames) {
     expect(stack[name].origin).toBe('environment');
@@ -17,7 +17,7 @@ test('every engine named in the environment answers', async () => {
 });
 
 test.each(engineNames)(
-  'a named %s that does not answer is an error, and its password stays secret',
+  'fails for a named %s that does not respond, without showing its password',
   async (name) => {
     const scheme = { postgres: 'postgres', nats: 'nats', clickhouse: 'http', redis: 'redis' }[name];
     process.env[engineVariables[name]] = `${scheme}://user:secret@127.0.0.1:1`;
@@ -27,7 +27,7 @@ test.each(engineNames)(
   },
 );
 
-test('an engine that was not asked for is refused by name', async () => {
+test('refuses an engine that was not requested by name', async () => {
   const stack = await openStack({ engines: ['postgres'] });
   expect(() => stack.nats.url).toThrow('This stack was opened without nats.');
   await stack.close();

@@ -35,7 +35,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('PostgreSQL keeps what it committed through a kill, on the same address', async () => {
+test('keeps what PostgreSQL committed after a kill, at the same address', async () => {
   const engine = await startPostgres();
   const { url, pid } = engine;
   expect(
@@ -52,13 +52,13 @@ test('PostgreSQL keeps what it committed through a kill, on the same address', a
   await expect(sql(engine, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('PostgreSQL skips waiting for the disk only when asked to', async () => {
+test('turns off fsync of PostgreSQL only on request', async () => {
   const engine = await startPostgres({ durable: false });
   expect(await sql(engine, "select current_setting('fsync') as fsync")).toEqual([{ fsync: 'off' }]);
   await engine.stop();
 });
 
-test('NATS keeps its streams through a kill', async () => {
+test('keeps the streams of NATS after a kill', async () => {
   const engine = await startNats();
   await withNats(engine, async (nats) => {
     await (await jetstreamManager(nats)).streams.add({ name: 'KEPT', subjects: ['kept.>'] });
@@ -72,7 +72,7 @@ test('NATS keeps its streams through a kill', async () => {
   await engine.stop();
 });
 
-test('Redis keeps what it holds through an end', async () => {
+test('keeps the data of Redis after a stop', async () => {
   const engine = await startRedis();
   expect(await send(engine.url, 'SET', 'kept', '7')).toBe('+OK\r\n');
   await engine.kill('SIGTERM');
@@ -82,7 +82,7 @@ test('Redis keeps what it holds through an end', async () => {
   await engine.stop();
 });
 
-test('a folder that was named keeps its data, and a second start waits for the first to end', async () => {
+test('keeps the data of a named folder, and waits for the first process to end at a second start', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sightline-kept-'));
   const dir = join(parent, 'postgres');
   await chmod(parent, 0o755);
@@ -97,7 +97,7 @@ test('a folder that was named keeps its data, and a second start waits for the f
   await rm(parent, { recursive: true });
 });
 
-test('a taken port is refused when it was named', async () => {
+test('refuses a named port that is taken', async () => {
   const first = await startRedis();
   const port = Number(new URL(first.url).port);
   await expect(startRedis({ port })).rejects.toThrow(`redis did not start: port ${port} is in use`);

@@ -6,14 +6,14 @@ const start = Date.parse('2026-01-01T00:00:00.000Z');
 const change = (website_id: string, version: number | null) =>
   ({ website_id, version, at: '2026-01-01T00:00:00.000Z' }) as ContentChange;
 
-test('a publication that one listener does not have is missing once', () => {
+test('counts a publication once that one listener did not receive', () => {
   const tally = createTally(['a', 'a']);
   for (const version of [2, 3]) tally.add(0, change('a', version), start);
   tally.add(1, change('a', 3), start);
   expect(tally.judge({ a: [2, 3] })).toMatchObject({ deliveries: 3, missing: 1 });
 });
 
-test('every listener has every publication of its website once, in order', () => {
+test('counts every publication once per listener of its website, in order', () => {
   const tally = createTally(['a', 'a', 'b']);
   for (const stream of [0, 1]) for (const version of [2, 3]) tally.add(stream, change('a', version), start);
   tally.add(2, change('b', 2), start);
@@ -26,13 +26,13 @@ test('every listener has every publication of its website once, in order', () =>
   });
 });
 
-test('of another website', () => {
+test('counts a publication of another website', () => {
   const tally = createTally(['a', 'b']);
   tally.add(0, change('b', 2), start);
   expect(tally.judge({ a: [], b: [2] })).toMatchObject({ foreign: 1, missing: 1 });
 });
 
-test('delays are those of deliveries, and of the last listener of each change', () => {
+test('measures delays of deliveries, and of the last listener of each change', () => {
   const tally = createTally(['a', 'a']);
   tally.add(0, change('a', 2), start + 10);
   tally.add(1, change('a', 2), start + 40);
@@ -43,7 +43,7 @@ test('delays are those of deliveries, and of the last listener of each change', 
   expect(lastListener).toEqual({ p50: 30, p99: 40, most: 40 });
 });
 
-test('a judgement is of what came since the one before', () => {
+test('counts only what arrived since the last summary', () => {
   const tally = createTally(['a']);
   tally.add(0, change('a', 2), start);
   tally.judge({ a: [2] });

@@ -7,20 +7,20 @@ const [id = ''] = needles.ids;
 const told = (sent: string[], body: string, headers = '{}') =>
   findings({ sent } as Aim, { status: 200, headers, body }, needles);
 
-test('the echo of a request is no finding', () => {
+test('does not report the echo of a request', () => {
   const path = `/websites/${id}/components/canary01_article`;
   expect(
     told([path, id, 'canary01_article'], `{"instance":"${path}","detail":"no canary01_article"}`),
   ).toEqual([]);
 });
 
-test('what stands beside the echo is found, in any case and in headers', () => {
+test('reports a marker beside the echo, in any case and in headers', () => {
   expect(told(['canary01_article'], '{"name":"canary01_article","title":"Canary01 title"}')).toEqual([
     'canary01',
   ]);
   expect(told([], '', `{"location":"/websites/${id.toUpperCase()}"}`)).toEqual([id]);
 });
 
-test('a short text of the caller does not tear a mark apart', () => {
+test('does not split a marker at a short text of the caller', () => {
   expect(told(['a', '0'], 'canary01')).toEqual(['canary01']);
 });

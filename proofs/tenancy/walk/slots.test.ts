@@ -19,7 +19,7 @@ const operation = (more: Partial<Operation>): Operation => ({
   ...more,
 });
 
-test('a path parameter without a value is named, with the line to add', () => {
+test('names a path parameter without a value, with the line to add', () => {
   const { faults } = slotsOf(
     operation({ parameters: [{ name: 'thing', in: 'path', required: true, schema: text }] }),
   );
@@ -36,7 +36,7 @@ test.each([
     'optional uuids',
     { name: 'things', in: 'query', schema: { anyOf: [{ items: { format: 'uuid' } }, { type: 'null' }] } },
   ],
-] as const)('%s must be known', (_, parameter) => {
+] as const)('requires %s to be known', (_, parameter) => {
   expect(slotsOf(operation({ parameters: [parameter as never] })).faults).toHaveLength(1);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['an optional text', { name: 'q', in: 'query', schema: text }],
   ['a list of choices', { name: 'sort', in: 'query', required: true, schema: { enum: ['name'] } }],
   ['a day', { name: 'from', in: 'query', required: true, schema: { type: 'string', format: 'date' } }],
-] as const)('%s need not be known', (_, parameter) => {
+] as const)('does not require %s to be known', (_, parameter) => {
   expect(slotsOf(operation({ parameters: [parameter as never] })).faults).toEqual([]);
 });
 
-test('an unknown id deep in a body is named', () => {
+test('names an unknown id deep in a body', () => {
   const schema = { properties: { filters: { items: { properties: { thingId: text } } } } };
   const { faults } = slotsOf(
     operation({ body: { type: 'application/json', schema, example: { filters: [{}] } } }),
@@ -56,7 +56,7 @@ test('an unknown id deep in a body is named', () => {
   expect(faults).toEqual([expect.stringContaining("the body field thingId. Add 'readThing.thingId'")]);
 });
 
-test('a known body field is a slot', () => {
+test('treats a known body field as a slot', () => {
   const schema = { required: ['websiteId'], properties: { websiteId: text } };
   const { slots, faults } = slotsOf(
     operation({ body: { type: 'application/json', schema, example: undefined } }),

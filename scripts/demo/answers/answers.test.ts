@@ -37,11 +37,11 @@ test('8 assets, 120 prompts, 6 models, about 200 domains and 60,000 answers in 9
   expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length);
 });
 
-test('the same day gives the same answers', () => {
+test('generates the same answers for the same day', () => {
   expect(answersOf(50)).toEqual(answersOf(50));
 });
 
-test('mentions stand where they are said to stand', () => {
+test('places mentions at their stated positions', () => {
   for (const { response, mentions } of [...answersOf(0), ...answersOf(77)])
     for (const { asset, positions } of mentions)
       for (const position of positions) expect(response.slice(position)).toMatch(new RegExp(`^${asset}`));
@@ -50,7 +50,7 @@ test('mentions stand where they are said to stand', () => {
 const sample = [0, 20, 50, 77].flatMap(answersOf);
 const promptOf = new Map(prompts.map((prompt) => [prompt.id, prompt]));
 
-test('an answer is about the thing that was asked for, in the language of the prompt, in several sentences', () => {
+test('generates answers about the requested product, in the language of the prompt, in several sentences', () => {
   for (const { prompt_id, response } of sample) {
     const { prompt = '', language = '' } = promptOf.get(prompt_id) ?? {};
     const thing = field.things.find(({ en, de }) => prompt.includes(en) || prompt.includes(de));
@@ -62,7 +62,7 @@ test('an answer is about the thing that was asked for, in the language of the pr
   expect(new Set(sample.map(({ response }) => response)).size / sample.length).toBeGreaterThan(0.6);
 });
 
-test('the pages of the brand are cited clearly more often where it is named', () => {
+test('cites pages of the brand more often where it is named', () => {
   const ownIn = (named: boolean) => {
     const answers = sample.filter(({ mentions }) => mentions.some(({ asset }) => asset === BRAND) === named);
     const citing = answers.filter(({ citations }) =>
@@ -74,20 +74,20 @@ test('the pages of the brand are cited clearly more often where it is named', ()
   expect(ownIn(true)).toBeGreaterThan(4 * ownIn(false));
 });
 
-test('sources stand where they are said to stand', () => {
+test('places sources at their stated positions', () => {
   for (const { response, citations } of sample)
     for (const [index, { positions }] of citations.entries())
       expect(positions.map((at) => response.slice(at).startsWith(`[${index + 1}]`))).toEqual([true]);
 });
 
-test('videos have addresses as YouTube makes them, a few for every thing', () => {
+test('generates addresses of videos as YouTube does, a few per product', () => {
   const videos = sample.flatMap(({ citations }) => citations.filter(({ url }) => url.includes('youtube')));
   for (const { url } of videos)
     expect(url).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}(&utm_source=chatgpt\.com)?$/);
   expect(new Set(videos.map(({ title }) => title)).size).toBeGreaterThan(12);
 });
 
-test('days and hours differ: nights are quiet, and no two weekends are alike', () => {
+test('varies days and hours, with quiet nights and different weekends', () => {
   const days = Array.from({ length: 90 }, (_, day) => runsOf(prompts, 'category', first, day));
   const weekday = (day: number) => (first.getUTCDay() + day) % 7;
   const weekends = days.filter((_, day) => [0, 6].includes(weekday(day))).map(({ length }) => length);
@@ -99,7 +99,7 @@ test('days and hours differ: nights are quiet, and no two weekends are alike', (
   expect(inHours([8, 9, 10])).toBeGreaterThan(5 * inHours([0, 1, 2]));
 });
 
-test('many claims about the brand come up, true ones, wrong ones and ones that cannot be verified', () => {
+test('generates true, wrong and unverifiable claims about the brand', () => {
   const claims = Array.from({ length: 10 }, (_, day) => answersOf(day * 9))
     .flat()
     .flatMap(({ claims }) => claims ?? []);
@@ -107,7 +107,7 @@ test('many claims about the brand come up, true ones, wrong ones and ones that c
   expect(new Set(claims.map(({ verdict }) => verdict)).size).toBe(3);
 });
 
-test('the brand rises after its launch, and a rival falls', () => {
+test('lets the brand rise after its launch, and a rival fall', () => {
   const share = (asset: string, days: number[]) => {
     const answers = days.flatMap(answersOf);
     return (
@@ -127,7 +127,7 @@ beforeAll(async () => {
   service = await ingestUnderTest();
 });
 
-test('the service takes all of them, and a later start sends only what is new', async () => {
+test('is accepted completely by the service, and sends only new answers at a later start', async () => {
   const { organizationId, bearerToken: bearer, writeKey: apiKey } = await service.newTenant('Aurora Outdoor');
   const insightsUrl = `http://127.0.0.1:${service.port}`;
   const [categoryId = ''] = await seedInsights({

@@ -38,20 +38,25 @@ test('300 documents, 60 blocks and 40 routes', () => {
   expect(new Set(routes(slugs).map(({ path }) => path)).size).toBe(40);
 });
 
-test.each(['article', 'author', 'product'])('every %s can be published, in every language', (name) => {
-  for (const draft of drafts[name] ?? []) {
-    expect(contentFaults(fieldsOf(name), inLanguage(draft, 'en'), { complete: true })).toEqual([]);
-    for (const language of translations) {
-      expect(contentFaults(fieldsOf(name), translationOf(draft, language), { complete: false })).toEqual([]);
+test.each(['article', 'author', 'product'])(
+  'generates every %s so that it can be published, in every language',
+  (name) => {
+    for (const draft of drafts[name] ?? []) {
+      expect(contentFaults(fieldsOf(name), inLanguage(draft, 'en'), { complete: true })).toEqual([]);
+      for (const language of translations) {
+        expect(contentFaults(fieldsOf(name), translationOf(draft, language), { complete: false })).toEqual(
+          [],
+        );
+      }
     }
-  }
-});
+  },
+);
 
-test.each(['article', 'author', 'product'])('no two of %s have one address', (name) => {
+test.each(['article', 'author', 'product'])('generates no two of %s with one address', (name) => {
   expect(new Set(slugsOf(name)).size).toBe(slugsOf(name).length);
 });
 
-test('every block can be published, and is placed', () => {
+test('generates only blocks that can be published and are placed', () => {
   const placed = new Set(routes({ article: [], author: [], product: [] }).flatMap((route) => route.blocks));
   for (const { name, schema, content } of blocks) {
     expect(componentNames).toContain(schema);
@@ -61,7 +66,7 @@ test('every block can be published, and is placed', () => {
   expect([...placed].filter((name) => !blocks.some((block) => block.name === name))).toEqual([]);
 });
 
-test('a translation has the words of its language and nothing else', () => {
+test('translates texts and nothing else', () => {
   const [first = {}] = drafts.product ?? [];
   expect(translationOf(first, 'de')).toMatchObject({ name: 'Rucksack Skarv' });
   expect(translationOf(first, 'de')).not.toHaveProperty('price');
@@ -71,7 +76,7 @@ test('a translation has the words of its language and nothing else', () => {
   }
 });
 
-test('is the same every time', () => {
+test('generates the same content every time', () => {
   expect(article(7, { pictures, authors, products })).toEqual(drafts.article?.[7]);
   expect(new Set(drafts.article?.map((_, index) => topicOf(index)))).toEqual(new Set(topics));
 });

@@ -28,7 +28,7 @@ const countAll = async () => {
   return counts;
 };
 
-test('the catalogue is loaded over HTTP, and a second time adds nothing', async () => {
+test('loads the catalogue over HTTP, and adds nothing the second time', async () => {
   const { bearerToken: bearer, organizationId, apiKey } = await insights.newTenant('Aurora Outdoor');
   const seed = {
     insightsUrl: `http://127.0.0.1:${insights.port}`,
@@ -58,7 +58,7 @@ test('the catalogue is loaded over HTTP, and a second time adds nothing', async 
   expect(owned.map(({ name }: { name: string }) => name)).toEqual(Array(3).fill('Aurora Outdoor'));
 });
 
-test('whoever is in two organizations sees a shared category twice', async () => {
+test('shows a shared category twice to a member of two organizations', async () => {
   const [owner, partner] = [await insights.newTenant('Aurora Outdoor'), await insights.newTenant('Retail')];
   const insightsUrl = `http://127.0.0.1:${insights.port}`;
   const seed = { insightsUrl, domains: [], regions: [], size: 'small' } as const;
@@ -74,7 +74,7 @@ test('whoever is in two organizations sees a shared category twice', async () =>
   ]);
 });
 
-test('no question is asked twice, and German is spoken in Germany alone', () => {
+test('asks no question twice, and German questions in Germany only', () => {
   const prompts = fields.flatMap((field, index) => promptsOf(field, index));
   expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBe(prompts.length);
   for (const { language, regions } of prompts) {

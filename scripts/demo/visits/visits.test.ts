@@ -41,7 +41,7 @@ test('90 days of visits of 12 bots and from 6 answer engines', () => {
   for (const { userAgent } of demoBots) expect(agents).toContain(userAgent);
 });
 
-test('they are on paths that the website has, each day in itself, and the same every time', () => {
+test('generates visits on paths of the website, each day independently, the same every time', () => {
   const known = ['/', '/articles', '/shop', '/authors', ...ownPages.map(({ path }) => path)];
   const inLanguages = ['', '/de', '/fr', '/es'].flatMap((prefix) => known.map((path) => prefix + path));
   const paths = new Set([...inLanguages, '/de', '/fr', '/es', ...crawlerFiles, ...pageFiles]);
@@ -58,7 +58,7 @@ const agentsOf = (kind: string) =>
 const countsOf = (lines: typeof visits) =>
   [...Map.groupBy(lines, ({ path }) => path).values()].map(({ length }) => length).sort((a, b) => b - a);
 
-test('crawlers read robots.txt and the sitemap, and prefer a few pages to the long tail', () => {
+test('lets crawlers read robots.txt and the sitemap, and prefer a few pages', () => {
   const crawlers = agentsOf('crawls');
   for (const agent of crawlers) {
     const read = new Set(visits.filter(({ user_agent }) => user_agent === agent).map(({ path }) => path));
@@ -78,14 +78,14 @@ test('crawlers read robots.txt and the sitemap, and prefer a few pages to the lo
   expect(counts.length).toBeGreaterThan(200);
 });
 
-test('some pages are published and read by nobody', () => {
+test('leaves some published pages unread', () => {
   const overlooked = ownPages.filter(({ path }) => appealOf(path) === 0);
   expect(overlooked.length).toBeGreaterThan(15);
   const read = new Set(visits.map(({ path }) => path.replace(/^\/(de|fr|es)(?=\/)/, '')));
   expect(overlooked.filter(({ path }) => read.has(path))).toEqual([]);
 });
 
-test('browsers load files with pages, some pages are gone, and the server failed for two hours', () => {
+test('generates files with pages, missing pages, and two hours of server errors', () => {
   const people = visits.filter(({ ip }) => ip.startsWith('198.51.100.'));
   const files = people.filter(({ path }) => pageFiles.includes(path));
   expect(files.length / people.length).toBeGreaterThan(0.15);
@@ -97,14 +97,14 @@ test('browsers load files with pages, some pages are gone, and the server failed
   expect(Math.max(...[...failed.values()].map(({ length }) => length))).toBeGreaterThan(20);
 });
 
-test('after the launch more people arrive from answers', () => {
+test('generates more visitors from answers after the launch', () => {
   const fromAnswers = (day: number) =>
     visitsOf(first, day).filter(({ referer, query_params }) => /chatgpt/.test(`${referer}${query_params}`))
       .length;
   expect(fromAnswers(80)).toBeGreaterThan(2 * fromAnswers(10));
 });
 
-test('the service takes all of them, and a later start sends only what is new', async () => {
+test('is accepted completely by the service, and sends only new visits at a later start', async () => {
   const service = await logsUnderTest();
   const { organizationId, writeKey: apiKey } = service.tenant;
   await newDomain(service.pool, organizationId, 'aurora-outdoor.example');

@@ -23,7 +23,7 @@ const content = fc.record({
   list: fc.array(fc.oneof(text, fc.constant({ alt: '', _asset: { id, url: 'stale' } })), { maxLength: 4 }),
 });
 
-test('rendered text becomes the content with whole addresses, whatever the content holds', () => {
+test('inserts the base address of images into rendered text, whatever characters the content contains', () => {
   fc.assert(
     fc.property(content, (value) => {
       const delivered = JSON.parse(placeAssetsUrl(renderWithImages(value, paths), base));
@@ -32,12 +32,12 @@ test('rendered text becomes the content with whole addresses, whatever the conte
   );
 });
 
-test('the mark stands raw in the text, once an image', () => {
+test('stores the base address as one raw mark per image', () => {
   const stored = renderWithImages([{ _asset: { id } }, '\u0001', { _asset: { id } }], paths);
   expect(stored.split(ASSETS_URL_MARK)).toHaveLength(3);
   expect(stored).toContain(`"url":"\u0001/${id}/cover.png"`);
 });
 
-test('an unknown asset gets no address', () => {
+test('leaves an unknown image without an address', () => {
   expect(renderWithImages({ _asset: { id, url: 'stale' } }, new Map())).toBe(`{"_asset":{"id":"${id}"}}`);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../testing/blocks-under-test.ts';
 import { createAssetDirectory } from './image-addresses.ts';
 
-test('knows the assets of one website, and asks once for each', async () => {
+test('reads each image of a website once and no image of another website', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const other = await content.newSite();
@@ -27,7 +27,7 @@ test('knows the assets of one website, and asks once for each', async () => {
   });
 });
 
-test('what is not there yet is found as soon as it is', async () => {
+test('finds an image as soon as it exists', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const directory = createAssetDirectory();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assetFileName } from './upload/query.ts';
 
-test('any name becomes one that the table takes', () => {
+test('turns any file name into one that the table accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       expect(assetFileName(name, 'webp')).toMatch(/^[a-z0-9][a-z0-9._-]{0,99}$/);

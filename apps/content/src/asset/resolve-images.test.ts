@@ -79,7 +79,7 @@ function join(pairs: Pair[], build: (values: unknown[]) => unknown): Pair {
   return { before, after, ids: pairs.flatMap(({ ids }) => ids) };
 }
 
-test('every reference at every depth is resolved, everything else stays, and the input is not touched', () => {
+test('resolves every reference at every depth, keeps everything else and does not modify the input', () => {
   fc.assert(
     fc.property(tree, ({ before, after, ids }) => {
       const untouched = structuredClone(before);
@@ -96,7 +96,7 @@ test('every reference at every depth is resolved, everything else stays, and the
   );
 });
 
-test('finds images in lists and in rich text, and inside of each other', () => {
+test('finds images in lists and in rich text, also nested', () => {
   const ids = ['a1', 'a2', 'a3'].map((start) => `${start}000000-0000-4000-8000-000000000000`);
   const [first, second, third] = ids;
   const content = {
@@ -121,7 +121,7 @@ test('finds images in lists and in rich text, and inside of each other', () => {
   });
 });
 
-test('a key named __proto__ stays a key', () => {
+test('keeps a field named __proto__', () => {
   const content = JSON.parse('{"__proto__": {"_asset": {"id": "a1000000-0000-4000-8000-000000000000"}}}');
   const result = resolveImages(content, (id) => `/${id}`);
   expect(Object.getPrototypeOf(result)).toBe(Object.prototype);

@@ -22,7 +22,7 @@ const publish = (blockIds: string[]) =>
   );
 const stateOf = async (id: string) => (await site.manage(`GET /blocks/${id}`)).body.state;
 
-test('publishes all, with a change each', async () => {
+test('publishes all blocks, with one change each', async () => {
   const ids = [(await site.newBlock()).id, (await site.newBlock()).id];
   const { blocks, changes, faults } = await publish(ids);
   expect(faults).toEqual([]);
@@ -34,7 +34,7 @@ test('publishes all, with a change each', async () => {
   );
 });
 
-test('publishes nothing when one cannot be, and names all that hinders', async () => {
+test('publishes nothing when one block cannot be published, and names every reason', async () => {
   const whole = await site.newBlock();
   const incomplete = await site.newBlock({});
   const theirs = await (await content.newSite()).newBlock();
@@ -48,7 +48,7 @@ test('publishes nothing when one cannot be, and names all that hinders', async (
   expect(await stateOf(whole.id)).toBe('draft');
 });
 
-test('publications that overlap in any order wait for each other', async () => {
+test('runs overlapping publications one after the other, in any order', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 6; index++) ids.push((await site.newBlock()).id);
   const answers = await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(publish));

@@ -47,7 +47,7 @@ async function announced() {
   return rows.map(({ payload }) => JSON.parse(payload));
 }
 
-test('an event says what changed, where, and which paths and languages it touches', async () => {
+test('announces what changed, with its website, paths and languages', async () => {
   invalidated.length = 0;
   await changeContent(parts, async (_client, note) => note(change));
   expect(await announced()).toEqual([
@@ -70,14 +70,14 @@ test('an event says what changed, where, and which paths and languages it touche
   expect(invalidated).toEqual([change]);
 });
 
-test('a draft is announced as one, and no response is invalidated for it', async () => {
+test('announces a draft as a draft and invalidates no response', async () => {
   invalidated.length = 0;
   await changeContent(parts, async (_client, note) => note({ ...change, type: 'edited', draft: true }));
   expect(await announced()).toMatchObject([{ type: 'edited', draft: true, paths: ['/articles/a'] }]);
   expect(invalidated).toEqual([]);
 });
 
-test('work that fails changes, announces and forgets nothing', async () => {
+test('changes, announces and invalidates nothing when the work fails', async () => {
   invalidated.length = 0;
   const failing = changeContent(parts, async (client, note) => {
     await client.query(`UPDATE websites SET name = 'Changed' WHERE id = $1`, [change.websiteId]);

@@ -4,7 +4,7 @@ import { contentUnderTest } from '../testing/content-under-test.ts';
 
 const writes = ['post', 'put', 'patch', 'delete'];
 
-test('the reference says of every operation that writes whether it is told, and why not', async () => {
+test('documents for every writing operation whether it is announced, and why not', async () => {
   const content = await contentUnderTest();
   const { paths } = (await content.ask('GET /openapi.json')).body as { paths: Record<string, object> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -8,7 +8,7 @@ import type { Field, Kind } from './field.ts';
 type Place = (string | number)[];
 type Tree = Record<string | number, unknown>;
 
-test('content that fills its fields has no fault, complete or not, and neither has the definition', () => {
+test('finds no error in content that fills its fields, complete or not, nor in the definition', () => {
   fc.assert(
     fc.property(fieldsAndContent, ({ fields, content }) => {
       expect(definitionFaults(fields, [])).toEqual([]);
@@ -19,7 +19,7 @@ test('content that fills its fields has no fault, complete or not, and neither h
   );
 });
 
-test('a value of another type has a fault at its place, and nothing else has', () => {
+test('reports a value of the wrong type at its path, and nothing else', () => {
   fc.assert(
     fc.property(fieldsAndContent, fc.nat(), ({ fields, content }, choice) => {
       const places = placesIn(fields, content);
@@ -35,7 +35,7 @@ test('a value of another type has a fault at its place, and nothing else has', (
   );
 });
 
-test('without a required field content is not complete, and says where', () => {
+test('reports a missing required field with its path', () => {
   fc.assert(
     fc.property(fieldsAndContent, ({ fields, content }) => {
       for (const { name } of fields.filter(({ required }) => required)) {
@@ -49,7 +49,7 @@ test('without a required field content is not complete, and says where', () => {
   );
 });
 
-test('a field that the component does not have is refused at every depth', () => {
+test('refuses an unknown field at every depth', () => {
   fc.assert(
     fc.property(fieldsAndContent, fc.nat(), ({ fields, content }, choice) => {
       const objects = placesIn(fields, content).filter(({ kind }) => kind.type === 'object');

@@ -41,7 +41,7 @@ const accepted: [Kind, ...unknown[]][] = [
   ],
 ];
 
-test.each(accepted)('takes $type', (kind, ...values) => {
+test.each(accepted)('accepts $type', (kind, ...values) => {
   for (const value of values) expect(faultsOf(kind, value), JSON.stringify(value)?.slice(0, 80)).toEqual([]);
 });
 
@@ -114,17 +114,17 @@ const refused: [Kind, unknown, string, string][] = [
   [{ type: 'rich_text', maxLength: 3 }, doc({ type: 'text', text: 'four' }), '', 'string_too_long'],
 ];
 
-test.each(refused)('refuses of $type: %#', (kind, value, place, type) => {
+test.each(refused)('refuses $type: %#', (kind, value, place, type) => {
   expect(faultsOf(kind, value)).toContainEqual([place, type]);
 });
 
-test('a rich text deeper than its bound is refused, wherever it ends', () => {
+test('refuses rich text beyond the depth limit, wherever it ends', () => {
   expect(faultsOf({ type: 'rich_text' }, doc(nested(20)))).toEqual([
     [expect.stringMatching(/^content/), 'too_deep'],
   ]);
 });
 
-test('the bound of nodes is on all rich texts of a content together', () => {
+test('limits the nodes of all rich texts of a document together', () => {
   const many = (count: number) => doc(...Array(count).fill({ type: 'p' }));
   const fields: Field[] = [
     { name: 'body', required: false, type: 'rich_text' },
@@ -140,7 +140,7 @@ test('the bound of nodes is on all rich texts of a content together', () => {
   expect(faults(5000, 3000, 2001)).toEqual([['notes', 1, 'too_long']]);
 });
 
-test('what is required is asked of what is complete only; null and an empty text are no value', () => {
+test('requires required fields of complete content only; null and an empty text are no value', () => {
   const fields = field({ type: 'string' }, true);
   for (const content of [{}, { value: null }, { value: '' }]) {
     expect(contentFaults(fields, content, { complete: false })).toEqual([]);
@@ -150,19 +150,19 @@ test('what is required is asked of what is complete only; null and an empty text
   }
 });
 
-test('the least items of a list are not asked of a draft or a translation', () => {
+test('does not require the minimum number of items of a draft or a translation', () => {
   const fields = field({ type: 'list', items: { type: 'integer' }, minItems: 2 });
   expect(contentFaults(fields, { value: [1] }, { complete: false })).toEqual([]);
 });
 
-test('a slug must fit into an index', () => {
+test('refuses a slug that is too long for the index', () => {
   const fields = field({ type: 'string' });
   const check = (value: string) => contentFaults(fields, { value }, { complete: false, slugField: 'value' });
   expect(check('x'.repeat(512))).toEqual([]);
   expect(check('x'.repeat(513)).map(({ type }) => type)).toEqual(['string_too_long']);
 });
 
-test('names that objects have by themselves are fields like others', () => {
+test('accepts fields named like properties of Object.prototype', () => {
   const fields: Field[] = ['constructor', 'toString'].map((name) => ({
     name,
     type: 'string',
@@ -172,7 +172,7 @@ test('names that objects have by themselves are fields like others', () => {
   expect(contentFaults([], { constructor: 'x' }, { complete: true })).toHaveLength(1);
 });
 
-test('content is bounded as a whole, and so are the faults that are told', () => {
+test('limits the size of content and the number of reported errors', () => {
   const list = field({ type: 'list', items: { type: 'text' } });
   const value = Array(22).fill('x'.repeat(100_000));
   expect(contentFaults(list, { value }, { complete: false }).map(({ type }) => type)).toEqual(['too_large']);

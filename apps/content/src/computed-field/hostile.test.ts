@@ -12,7 +12,7 @@ const { fields, run } = computedFieldsUnderTest({ stoppedMs: 1, scriptMs });
 
 // How soon each is stopped, and how long others wait meanwhile, is measured by `pnpm prove bounds --part scripts`.
 
-test.each(hostile)('%s: stopped, while others get their responses', async (_name, script) => {
+test.each(hostile)('stops a script and keeps serving others: %s', async (_name, script) => {
   const attacker = runContext({ meta: { locale: 'en', path: '/', websiteId: randomUUID() } });
   const other = runContext({ meta: { locale: 'fr', path: '/', websiteId: randomUUID() } });
   const attack = run(script, {}, attacker).then(
@@ -29,7 +29,7 @@ test.each(hostile)('%s: stopped, while others get their responses', async (_name
   expect(values).toEqual(['0fr', '1fr', '2fr', '3fr', '4fr']);
 });
 
-test('the script that is stopped is the one that is named', async () => {
+test('names the script that was stopped', async () => {
   const content = { title: 'a' };
   const runs = ['content.title', 'content.title + "b"', nest('all', 9, 'true'), 'content.title'].map(
     (script, index) => ({ blockId: `block-${index}`, fieldPath: `field-${index}`, script, content }),
@@ -40,7 +40,7 @@ test('the script that is stopped is the one that is named', async () => {
   });
 });
 
-test('many scripts that are each in time do not take for ever together', async () => {
+test('limits the total time of many scripts that are each in time', async () => {
   const { fields } = computedFieldsUnderTest({ requestMs: limits.requestMs, scriptMs });
   const slow = nest('all', 4, 'true');
   const runs = Array.from({ length: 1_000 }, (_, index) => ({
@@ -56,7 +56,7 @@ test('many scripts that are each in time do not take for ever together', async (
   });
 });
 
-test('a website that attacks all the time keeps an evaluator free for others', async () => {
+test('keeps an evaluator free for others while one website attacks continuously', async () => {
   const attacker = runContext({ meta: { locale: 'en', path: '/', websiteId: randomUUID() } });
   const other = runContext({ meta: { locale: 'fr', path: '/', websiteId: randomUUID() } });
   await Promise.all([run('1', {}, attacker), run('1', {}, other)]);
@@ -72,7 +72,7 @@ test('a website that attacks all the time keeps an evaluator free for others', a
   expect(await ended).toEqual(Array(6).fill('stopped'));
 });
 
-test('a script that was stopped is not tried again at once', async () => {
+test('does not retry a stopped script at once', async () => {
   const { run: runOnce } = computedFieldsUnderTest({ stoppedMs: 60_000, scriptMs });
   const script = nest('all', 9, 'true');
   await expect(runOnce(script)).rejects.toMatchObject({ reason: tookTooLong });
@@ -82,7 +82,7 @@ test('a script that was stopped is not tried again at once', async () => {
   await expect(runOnce(script, {}, context)).rejects.toMatchObject({ reason: tookTooLong });
 });
 
-test('results that are too large are refused by name', async () => {
+test('refuses results that are too large, by name', async () => {
   await expect(run(`${digits}.map(x, ${longText})`)).rejects.toMatchObject({
     reason: expect.stringContaining('characters of JSON'),
   });

@@ -41,7 +41,7 @@ const exists = (pid: number) => {
   }
 };
 
-test('no process is started before there is a script, and none is left after the end', async () => {
+test('starts no process before the first script, and leaves none after the end', async () => {
   const before = evaluatorsOf(process.pid).length;
   const fields = createComputedFields();
   expect(await fields.run([], runContext())).toEqual([]);
@@ -52,7 +52,7 @@ test('no process is started before there is a script, and none is left after the
   await expect.poll(() => evaluatorsOf(process.pid).length).toBe(before);
 });
 
-test('an evaluator that waits for work does not keep the service from ending', async () => {
+test('lets the service end while an evaluator waits for work', async () => {
   const program = `
     import { createComputedFields } from '${root}computed-fields.ts';
     const context = { meta: { locale: 'en', path: '', websiteId: 'w' }, params: {}, lookup: async () => [] };
@@ -62,7 +62,7 @@ test('an evaluator that waits for work does not keep the service from ending', a
   expect(stdout).toBe('ended');
 });
 
-test('an evaluator ends by itself when the service was killed in the middle of a script', async () => {
+test('ends an evaluator when the service was killed during a script', async () => {
   const program = `
     import { startEvaluator } from '${root}evaluator-process.ts';
     const evaluator = await startEvaluator();
@@ -81,7 +81,7 @@ test('an evaluator ends by itself when the service was killed in the middle of a
   await expect.poll(() => exists(evaluator)).toBe(false);
 });
 
-test('an evaluator gets nothing of the environment', async () => {
+test('passes no environment to an evaluator', async () => {
   process.env.SECRET_OF_THE_SERVICE = 'hidden';
   const evaluator = await startEvaluator();
   const newest = Math.max(...evaluatorsOf(process.pid));
@@ -93,7 +93,7 @@ test('an evaluator gets nothing of the environment', async () => {
   ).toEqual([]);
 });
 
-test('what a process used of the CPU is known', () => {
+test('reports the CPU time of a process', () => {
   const before = cpuMsOf(process.pid);
   const { user, system } = process.cpuUsage();
   expect(Math.abs(before - (user + system) / 1000)).toBeLessThan(200);

@@ -19,25 +19,25 @@ function library() {
   return { batches, lookup };
 }
 
-test('a script sees a document by its schema and key', async () => {
+test('looks up a document by schema and key', async () => {
   const { lookup } = library();
   const script = '"By " + lookup("author", content.author).name';
   expect(await run(script, { author: 'ada' }, { lookup })).toBe('By Ada');
 });
 
-test('what is not there is null, and can be asked for', async () => {
+test('returns null for a missing document, which a script can test', async () => {
   const { lookup } = library();
   expect(await run('lookup("author", "nobody") == null', {}, { lookup })).toBe(true);
   expect(await run('lookup("book", "ada") == null ? "none" : "some"', {}, { lookup })).toBe('none');
 });
 
-test('one lookup may depend on another', async () => {
+test('supports a lookup that depends on another', async () => {
   const { lookup } = library();
   const script = 'lookup("author", lookup("author", "ada").mentor).name';
   expect(await run(script, {}, { lookup })).toBe('Mary');
 });
 
-test('documents of a request are fetched together, and each once', async () => {
+test('fetches the documents of a request together, each once', async () => {
   const { batches, lookup } = library();
   const script = 'content.authors.map(a, lookup("author", a).name + "!")';
   const runs = ['ada', 'emil'].map((first, index) => ({
@@ -53,7 +53,7 @@ test('documents of a request are fetched together, and each once', async () => {
   expect(batches.map((batch) => batch.map(({ key }) => key).sort())).toEqual([['ada', 'emil', 'mary']]);
 });
 
-test('a condition on a document is decided with the document', async () => {
+test('evaluates a condition on a document with the document', async () => {
   const { lookup } = library();
   const content = { authors: ['ada', 'mary', 'emil'] };
   const kept = 'content.authors.filter(a, lookup("author", a).active)';
@@ -62,12 +62,12 @@ test('a condition on a document is decided with the document', async () => {
   expect(await run('lookup("author", "ada").active || 1 / 0 == 1', content, { lookup })).toBe(true);
 });
 
-test('a lookup that fails fails the run with its own error', async () => {
+test('fails the run with the error of a failed lookup', async () => {
   const lookup = () => Promise.reject(new Error('the database is away'));
   await expect(run('lookup("author", "ada")', {}, { lookup })).rejects.toThrow('the database is away');
 });
 
-test('more lookups than a request may make are refused, whether one script or all of them want them', async () => {
+test('refuses more lookups than a request may make, by one script or by all', async () => {
   const { lookup } = library();
   const keys = Array.from({ length: 101 }, (_, index) => `key-${index}`);
   const loop = 'content.keys.map(k, lookup("author", k) == null)';

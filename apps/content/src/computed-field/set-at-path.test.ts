@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pathFault, setAtPath } from './set-at-path.ts';
 
-test('sets what is there, what is not, and inside lists', () => {
+test('sets existing and missing values, also inside lists', () => {
   expect(setAtPath({ hero: { title: 'a', text: 'b' } }, 'hero.title', 'c')).toEqual({
     hero: { title: 'c', text: 'b' },
   });
@@ -42,7 +42,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('whatever the path: it is read back, all else stays, the input and the prototypes too', () => {
+test('reads back the value at any path, and changes neither other values, the input nor prototypes', () => {
   const prototypes = () => [Object.prototype, Array.prototype].map(Object.getOwnPropertyNames);
   const before = prototypes();
   fc.assert(

@@ -70,7 +70,7 @@ function expected(base: Json, over: Json, path: Path): Json | undefined {
   return mergeable(own, given) ? undefined : given;
 }
 
-test('at every place stands what the rule says', () => {
+test('merges every value as documented', () => {
   fc.assert(
     fc.property(object, object, (base, over) => {
       const merged = mergeTranslation(base, over) as Json;
@@ -90,7 +90,7 @@ test('at every place stands what the rule says', () => {
   );
 });
 
-test('a translation of nothing changes nothing, of the base itself neither', () => {
+test('changes nothing when the translation is empty or equals the source', () => {
   fc.assert(
     fc.property(object, (base) => {
       expect(mergeTranslation(base, {})).toStrictEqual({ ...base });
@@ -99,7 +99,7 @@ test('a translation of nothing changes nothing, of the base itself neither', () 
   );
 });
 
-test('neither side is changed, and no prototype is touched', () => {
+test('modifies neither side and no prototype', () => {
   fc.assert(
     fc.property(object, object, (base, over) => {
       const before = JSON.stringify([base, over]);
@@ -121,7 +121,7 @@ test.each([
   expect(mergeTranslation(base, over)).toEqual(merged);
 });
 
-test('a rich text is replaced whole, so that no mark falls on words that it does not belong to', () => {
+test('replaces rich text whole, so that no mark moves to other words', () => {
   const doc = (...content: object[]) => ({
     body: { type: 'doc', content: [{ type: 'paragraph', content }] },
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalText } from './published-source.ts';
 
-test('a value is written as the library of RFC 8785 writes it', () => {
+test('writes a value as the RFC 8785 library does', () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom('1', '10', '9', '01', 'a', 'B', 'ä', '__proto__', '\u{1f600}'),

@@ -18,7 +18,7 @@ async function told(id: string) {
   return drafts.map(({ type, version, paths }) => [type, version, ...paths]);
 }
 
-test('every edit of a draft is told with the pages that its preview has and had', async () => {
+test('announces every edit of a draft with the previous and current pages of its preview', async () => {
   const { id } = await site.newDocument({ title: 'T', slug: 'one' });
   await site.done(200, `PATCH /documents/${id}`, { content: { title: 'T', slug: 'two' } });
   await site.done(200, `POST /documents/${id}/publish`);
@@ -32,7 +32,7 @@ test('every edit of a draft is told with the pages that its preview has and had'
   ]);
 });
 
-test('so is one that comes with a key', async () => {
+test('announces an edit with an API key', async () => {
   const id = randomUUID();
   for (const slug of ['key-1', 'key-2']) {
     const { status } = await content.ask(`PATCH /dataset/article?websiteId=${site.websiteId}`, {
@@ -47,14 +47,14 @@ test('so is one that comes with a key', async () => {
   ]);
 });
 
-test('a document that was never published leaves previews when it is archived', async () => {
+test('announces the archiving of a document that was never published to previews', async () => {
   const { id } = await site.newDocument({ title: 'T', slug: 'gone' });
   await site.done(200, `POST /documents/${id}/archive`);
   expect((await told(id)).at(-1)).toEqual(['archived', 2, '/articles/gone']);
   expect((await site.announced()).filter(({ entity_id }) => entity_id === id)).toEqual([]);
 });
 
-test('what refers to a draft does not show it, and is not named', async () => {
+test('does not name pages of content that refers to a draft', async () => {
   const { id: author } = await site.publishDocument({ title: 'A', slug: 'ann' }, 'author');
   await site.publishArticle({ slug: 'by-ann', author } as object);
   await site.done(200, `PATCH /documents/${author}`, { content: { title: 'B', slug: 'ann' } });

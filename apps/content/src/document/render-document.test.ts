@@ -12,7 +12,7 @@ const name = fc
   .oneof(fc.string(), fc.constantFrom('_id', '_title', '_publishedAt'))
   .filter((one) => one !== '__proto__');
 
-test('the element is the injected keys with the content spread over them', () => {
+test('spreads the content over the injected keys', () => {
   fc.assert(
     fc.property(
       fc.dictionary(name, json, { maxKeys: 5 }),
@@ -35,7 +35,7 @@ test('the element is the injected keys with the content spread over them', () =>
   );
 });
 
-test('content that has all injected keys itself leaves no head', () => {
+test('writes no head when the content has all injected keys itself', () => {
   const content = { _id: 1, _title: null, _publishedAt: [] };
   expect(renderDocument({ id, title: 'T', publishedAt, content }, new Map())).toEqual({
     head: '',

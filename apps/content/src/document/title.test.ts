@@ -16,7 +16,7 @@ beforeEach(async () => {
 const edit = (id: string, body: object) => site.done(200, `PATCH /documents/${id}`, body);
 const publish = (id: string) => site.done(200, `POST /documents/${id}/publish`);
 
-test('_title and the title of a document follow the title field', async () => {
+test('derives _title and the title of a document from the title field', async () => {
   await site.addRoute('/{slug}', { slug: 'article' });
   const { id } = await site.publishArticle({ title: 'Second', slug: 's' });
   expect(await edit(id, { content: { title: 'Second, edited', slug: 's' } })).toMatchObject({
@@ -31,7 +31,7 @@ test('_title and the title of a document follow the title field', async () => {
   expect(body.resolvedParams.slug.document.title).toBe('Second, edited');
 });
 
-test('a title that a person gives stays theirs, and _title is still the title field', async () => {
+test('keeps a title that a person gave, and derives _title from the title field', async () => {
   const { id } = await site.publishArticle({ title: 'Public', slug: 's' });
   await edit(id, { title: 'Working title' });
   expect(await edit(id, { content: { title: 'Public 2', slug: 's' } })).toMatchObject({
@@ -41,7 +41,7 @@ test('a title that a person gives stays theirs, and _title is still the title fi
   expect(await site.dataset()).toMatchObject([{ _title: 'Public 2' }]);
 });
 
-test('_title is in the language that is delivered, also in lookups of scripts', async () => {
+test('returns _title in the delivered language, also in lookups of scripts', async () => {
   const { id } = await site.publishArticle({ title: 'Ten huts', slug: 'huts' });
   await site.done(201, `PUT /documents/${id}/translations/de`, { content: { title: 'Zehn Hütten' } });
   await site.done(201, `PUT /documents/${id}/translations/fr`, { content: { sections: [] } });

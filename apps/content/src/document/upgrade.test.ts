@@ -176,27 +176,27 @@ async function titles(name: string): Promise<{ title: string; delivered: string 
   return { title, delivered, head: head === null ? null : JSON.parse(`{${head}}`) };
 }
 
-test('slugs of translations lead to their documents, published or not', async () => {
+test('resolves slugs of translations to their documents, published or not', async () => {
   expect(await slugs('translated')).toEqual({ de: ['hallo', true], fr: ['bonjour', true] });
   expect(await slugs('archived')).toEqual({ de: ['weg', false] });
   expect(await slugs('bare')).toEqual({ de: ['nackt', false] });
   expect(await slugs('meanwhile')).toEqual({ de: ['indes', true] });
 });
 
-test('a translation without a slug, and with that of its document, has none of its own', async () => {
+test('stores no slug for a translation without one or with that of its document', async () => {
   expect(await slugs('same')).toEqual({});
   expect(await slugs('empty')).toEqual({});
   // The one that it is published with counts, not that of its draft.
   expect(await slugs('moved')).toEqual({ de: ['new-slug', true] });
 });
 
-test('of published documents with one slug in a language the one that was created first has it', async () => {
+test('gives a slug that several published documents share in a language to the oldest one', async () => {
   expect(await slugs('earlier')).toEqual({ de: ['belegt', true], fr: ['pris', true] });
   expect(await slugs('later')).toEqual({});
   expect(await slugs('draft')).toEqual({ de: ['belegt', false] });
 });
 
-test('_title is what the title field says, and the rest of what is delivered stays', async () => {
+test('sets _title from the title field and changes nothing else that is delivered', async () => {
   const rest = { _id: ids.edited, _publishedAt: '2026-10-02T00:00:00.000Z' };
   expect(await titles('edited')).toMatchObject({ delivered: 'Second', head: { ...rest, _title: 'Second' } });
   expect(await titles('named')).toMatchObject({ delivered: 'Second', head: { _title: 'Second' } });
@@ -207,7 +207,7 @@ test('_title is what the title field says, and the rest of what is delivered sta
   expect(await titles('long')).toMatchObject({ delivered: long, head: { _title: long } });
 });
 
-test('_title stays where the title field says nothing, and where the content has one itself', async () => {
+test('keeps _title when the title field is empty or the content has a _title itself', async () => {
   expect(await titles('untitled')).toMatchObject({ delivered: 'Untitled', head: { _title: 'Untitled' } });
   expect(await titles('numbered')).toMatchObject({ delivered: 'Kept', head: { _title: 'Kept' } });
   const { head } = await titles('own');
@@ -215,7 +215,7 @@ test('_title stays where the title field says nothing, and where the content has
   expect(await titles('bare')).toMatchObject({ delivered: null, head: null });
 });
 
-test('a title from the title field follows it, also of what is archived, and one that a person gave stays', async () => {
+test('updates titles that follow the title field, also of archived documents, and keeps those people gave', async () => {
   expect((await titles('edited')).title).toBe('Second');
   expect((await titles('archived')).title).toBe('New');
   expect((await titles('named')).title).toBe('Given');
@@ -225,7 +225,7 @@ test('a title from the title field follows it, also of what is archived, and one
   expect((await titles('stretched')).title).toBe([...long].slice(0, 500).join(''));
 });
 
-test('what the migrations changed is counted', async () => {
+test('counts what the migrations changed', async () => {
   const usage = comparable(await readUsage(pool, organization));
   expect(usage).toEqual(comparable(await fullScan(pool, organization)));
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const audit = async (bearer: string, query = '') =>
   (await content.ask(`GET /manage/audit${query}`, { bearer })).body;
 
-test('an entry says who changed what, with which key, and what was before and after', async () => {
+test('records who changed what, with which key, and the values before and after', async () => {
   const site = await content.newWebsite();
   const { websiteId, bearerToken: bearer, organizationId } = site;
   const { key, id: keyId } = await site.person.createOrganizationKey(organizationId, {
@@ -53,7 +53,7 @@ test('an entry says who changed what, with which key, and what was before and af
   ]);
 });
 
-test('what is refused, changes nothing or is undone leaves no entry', async () => {
+test('records nothing for a request that is refused, changes nothing or is rolled back', async () => {
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const path = `/manage/websites/${websiteId}`;
   await content.ask(`POST ${path}/components`, { bearer, body: article });
@@ -80,7 +80,7 @@ test('what is refused, changes nothing or is undone leaves no entry', async () =
   expect(await audit(bearer)).toEqual(before);
 });
 
-test('a page begins where the one before ended, and filters are bound to their cursors', async () => {
+test('starts a page where the one before ended, and binds cursors to their filters', async () => {
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   for (const name of ['a', 'b', 'c', 'd'])
     await content.ask(`PATCH /manage/websites/${websiteId}`, { bearer, body: { name } });
@@ -109,7 +109,7 @@ test('a page begins where the one before ended, and filters are bound to their c
   expect((await audit(bearer, '?since=2000-01-01T00:00:00Z&until=2000-01-02T00:00:00Z')).entries).toEqual([]);
 });
 
-test('a stream tells of entries as they come, and of those that were missed', async () => {
+test('streams new entries and those that were missed', async () => {
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const headers = { authorization: `Bearer ${bearer}` };
   const url = `http://127.0.0.1:${content.port}/manage/audit/stream`;
@@ -140,7 +140,7 @@ test('a stream tells of entries as they come, and of those that were missed', as
   ]);
 });
 
-test('only who manages the content of an organization reads its audit', async () => {
+test('shows the audit only to callers who manage the content of the organization', async () => {
   const site = await content.newWebsite();
   const colleague = await content.newTenant('Colleague');
   await site.person.addMember(site.organizationId, colleague.person, 'publisher');
@@ -149,7 +149,7 @@ test('only who manages the content of an organization reads its audit', async ()
   expect((await content.ask('GET /manage/audit', { apiKey: site.apiKey })).status).toBe(403);
 });
 
-test('more than a hundred changes at once are one entry, which says that there are more', async () => {
+test('records more than a hundred changes as one entry that says that there are more', async () => {
   const { bearerToken: bearer, organizationId } = await content.newWebsite();
   const actor = { operation: 'createWebsite', kind: 'person', subject: 'bulk', request_id: 'r' };
   await actingAs(JSON.stringify(actor), () =>
@@ -165,7 +165,7 @@ test('more than a hundred changes at once are one entry, which says that there a
   expect([entries[0].changes.length, entries[0].more_changes]).toEqual([100, true]);
 });
 
-test('every table records its changes, or is named here as one that holds nothing of its own', async () => {
+test('records the changes of every table except those listed here', async () => {
   const internal = [
     'answer_caches',
     'audit',
@@ -194,7 +194,7 @@ test('every table records its changes, or is named here as one that holds nothin
   expect(rows.map(({ table }) => table)).toEqual(internal);
 });
 
-test('a long value is recorded by its hash', async () => {
+test('records a long value by its hash', async () => {
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const fields = Array.from({ length: 90 }, (_, n) => ({
     name: `field_${n}`,
@@ -212,7 +212,7 @@ test('a long value is recorded by its hash', async () => {
   expect(after.name).toBe('wide');
 });
 
-test('a change does not fail for an address that a proxy words otherwise', async () => {
+test('does not fail a change when a proxy formats the client address differently', async () => {
   const behind = await contentUnderTest({ TRUST_PROXY: '1' });
   const { bearerToken: bearer } = await behind.newTenant();
   const headers = { 'x-forwarded-for': '203.0.113.7:51234' };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false', CORS_ORIGINS }, { cache });
 });
 
-test('a preflight is answered at every endpoint, without a credential', async () => {
+test('responds to a preflight at every endpoint without a credential', async () => {
   const { paths } = (await content.app.inject('/openapi.json')).json();
   const endpoints = Object.entries<object>(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => ({ path: path.replaceAll(/\{\w+\}/g, 'x'), method })),
@@ -31,7 +31,7 @@ test('a preflight is answered at every endpoint, without a credential', async ()
   }
 });
 
-test('a cached response has the header of the origin that asks, never that of another', async () => {
+test('sends the CORS header of the requesting origin with a cached response', async () => {
   const site = await content.newWebsite();
   await content.ask(`POST /manage/websites/${site.websiteId}/components`, {
     bearer: site.bearerToken,
@@ -51,7 +51,7 @@ test('a cached response has the header of the origin that asks, never that of an
   expect(cache.counts).toEqual({ hits: 3, stored: 1 });
 });
 
-test('a listed origin may listen to changes, and no other, also where reads are public', async () => {
+test('lets only a listed origin listen to changes, also where reads are public', async () => {
   const service = await listeningUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false', CORS_ORIGINS });
   const { websiteId } = await service.newWebsite();
   const allowed = async (origin: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../testing/content-under-test.ts';
 
-test('is alive for everybody, also with a wrong key', async () => {
+test('responds 200 to everybody, also with a wrong key', async () => {
   const content = await contentUnderTest();
   for (const credentials of [{}, { apiKey: 'wrong' }, { bearer: 'wrong' }]) {
     const answer = await content.ask('GET /health', credentials);

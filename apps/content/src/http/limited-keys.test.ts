@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { article, contentUnderTest } from '../testing/content-under-test.ts';
 
-test('a key that is limited to websites reaches them, and nothing else of its organization', async () => {
+test('gives a key that is limited to websites access to these websites only', async () => {
   const cache = createResponseCache({ bytes: 1_000_000, current: () => true });
   const content = await contentUnderTest({}, { cache });
   const { websiteId: mine, person, organizationId, bearerToken: bearer, apiKey } = await content.newWebsite();

@@ -17,7 +17,7 @@ beforeAll(async () => {
     );
 });
 
-test('every management operation refuses nobody, a wrong token and a wrong key', async () => {
+test('refuses a missing credential, a wrong token and a wrong key for every management operation', async () => {
   expect(operations.length).toBeGreaterThanOrEqual(8);
   for (const { method, path } of operations) {
     const tell = `${method} ${path}`;

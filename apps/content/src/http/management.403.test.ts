@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentUnderTest } from '../testing/content-under-test.ts';
 import { startIssuer } from '../testing/token-issuer.ts';
 
-test('a token that its issuer narrowed may do only what it lists', async () => {
+test('allows a narrowed token only what it lists', async () => {
   const issuer = await startIssuer();
   const content = await contentUnderTest(issuer.settings);
   const tokenWith = (permissions: string[]) =>
@@ -28,7 +28,7 @@ test('a token that its issuer narrowed may do only what it lists', async () => {
   expect((await content.ask('GET /manage/websites', { bearer: analyst })).status).toBe(403);
 });
 
-test('a key does what it carries, and in an organization no more than its owner’s role', async () => {
+test('allows a key what it carries, limited by the role of its owner in the organization', async () => {
   const content = await contentUnderTest();
   const [mine, theirs] = [await content.newWebsite(), await content.newWebsite()];
   const create = (key: string, body: object) => content.ask('POST /manage/websites', { apiKey: key, body });

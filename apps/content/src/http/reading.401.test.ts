@@ -9,7 +9,7 @@ beforeAll(async () => {
   open = await readingSite({ REQUIRE_SCHEMA_API_KEY: 'false' });
 });
 
-test.each(everyRead)('%s refuses whoever has no key, and every wrong one', async (read) => {
+test.each(everyRead)('%s refuses a missing key and every wrong one', async (read) => {
   const address = `${closed.pathOf(read)}websiteId=${closed.websiteId}`;
   const answers = [
     await closed.ask(address),
@@ -23,7 +23,7 @@ test.each(everyRead)('%s refuses whoever has no key, and every wrong one', async
   }
 });
 
-test.each(everyRead)('%s refuses a wrong key also where reads are public', async (read) => {
+test.each(everyRead)('%s refuses a wrong key where reads are public', async (read) => {
   const address = `${open.pathOf(read)}websiteId=${open.websiteId}`;
   expect((await open.ask(address, { apiKey: 'wrong' })).status).toBe(401);
   expect((await open.ask(`${address}&api_key=wrong`)).status).toBe(401);

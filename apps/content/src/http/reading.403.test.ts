@@ -26,7 +26,7 @@ test.each([
   '/components/article?',
   '/dataset/article?',
   '/schemas/article?',
-])('%s needs a key that may read content', async (path) => {
+])('%s requires a key that may read content', async (path) => {
   const answer = await content.ask(`GET ${path}websiteId=${site.websiteId}`, { apiKey: ingestKey });
   expect(answer.status).toBe(403);
   expect(answer.body.detail).toContain('content_read');

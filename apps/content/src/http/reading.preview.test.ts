@@ -19,7 +19,7 @@ const previews = [
 ];
 const address = (read: string) => `${site.pathOf(read)}websiteId=${site.websiteId}`;
 
-test.each(previews)('a preview of %s is cached neither here nor by anybody else', async (read) => {
+test.each(previews)('marks a preview of %s as not cacheable and does not cache it', async (read) => {
   const { apiKey } = site;
   const kept = cache.counts.stored;
   for (const time of ['first', 'second']) {
@@ -39,7 +39,7 @@ test.each(previews)('a preview of %s is cached neither here nor by anybody else'
   expect(cache.counts.stored).toBe(kept + 1);
 });
 
-test.each(previews)('a preview of %s needs a key where reads are public', async (read) => {
+test.each(previews)('requires a key for a preview of %s where reads are public', async (read) => {
   expect((await site.ask(address(read))).status).toBe(200);
   for (const apiKey of [undefined, 'wrong', (await site.newTenant()).apiKey]) {
     const refused = await site.ask(`${address(read)}&preview=true`, apiKey === undefined ? {} : { apiKey });
@@ -48,7 +48,7 @@ test.each(previews)('a preview of %s needs a key where reads are public', async 
   }
 });
 
-test.each(previews)('a preview of %s needs a key that may see drafts', async (read) => {
+test.each(previews)('requires a key that may see drafts for a preview of %s', async (read) => {
   const { key: apiKey } = await site.person.createOrganizationKey(site.organizationId, {
     name: 'renderer',
     permissions: ['content_read'],
@@ -61,7 +61,7 @@ test.each(previews)('a preview of %s needs a key that may see drafts', async (re
   ]);
 });
 
-test.each(previews)('a preview of %s needs a key that may read content', async (read) => {
+test.each(previews)('requires a key that may read content for a preview of %s', async (read) => {
   const { key: apiKey } = await site.person.createOrganizationKey(site.organizationId, {
     name: 'writer',
     permissions: ['content_write'],
@@ -71,7 +71,7 @@ test.each(previews)('a preview of %s needs a key that may read content', async (
   expect(refused.body.detail).toContain('content_read');
 });
 
-test('a path that a preview does not find is not cached either', async () => {
+test('does not cache a preview that finds nothing', async () => {
   const missing = `GET /route?websiteId=${site.websiteId}&path=/none&preview=true`;
   const { status, headers } = await site.ask(missing, { apiKey: site.apiKey });
   expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store']);

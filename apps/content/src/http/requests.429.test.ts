@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../testing/content-under-test.ts';
 
-test('a person is told what is left and when to come back, and another goes on', async () => {
+test('tells a person the remaining requests and when to retry, and does not affect others', async () => {
   const content = await contentUnderTest({ RATE_LIMIT_PER_HOUR_OF_PEOPLE: '3' });
   const [one, other] = [await content.newWebsite(), await content.newTenant()];
   const list = (bearer: string) => content.ask('GET /manage/websites', { bearer });
@@ -17,7 +17,7 @@ test('a person is told what is left and when to come back, and another goes on',
   expect(read.status).toBe(200);
 });
 
-test('past the limit of its key a reader is refused, before anything is read', async () => {
+test('refuses a reader beyond the limit of its key before anything is read', async () => {
   const content = await contentUnderTest({ RATE_LIMIT_PER_HOUR: '2' });
   const { websiteId, apiKey } = await content.newWebsite();
   const read = (path: string) => content.ask(`GET ${path}?websiteId=${websiteId}`, { apiKey });

@@ -19,7 +19,7 @@ const request = (key: string | undefined, subject = 'me') => ({
 const run = (key: string | undefined, work = async () => done) =>
   transaction(pool, (client) => answerOnce(client, request(key), work));
 
-test('work that fails, or whose transaction does, leaves its key free', async () => {
+test('leaves the key free when the work or its transaction fails', async () => {
   const failing = run('free', async () => {
     throw new Error('of the work');
   });
@@ -37,7 +37,7 @@ test('work that fails, or whose transaction does, leaves its key free', async ()
   });
 });
 
-test('keys of a day ago are dropped a few at a time, and answered until then', async () => {
+test('deletes keys after a day in small batches, and returns their responses until then', async () => {
   await pool.query('DELETE FROM idempotency_keys');
   for (let n = 0; n < 50; n++) await run(`old-${n}`);
   await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const filesIn = async () =>
   (await readdir(directory, { recursive: true })).filter((name) => name.includes('/'));
 
-test('a file is there for as long as it is worked with, and gone afterwards, also when that fails', async () => {
+test('keeps a spooled file while it is used, and removes it afterwards, also after a failure', async () => {
   const spool = createSpool(directory);
   let path = '';
   const length = await spool.withFile(async (given) => {
@@ -43,7 +43,7 @@ async function leave(name: string): Promise<string> {
   return name;
 }
 
-test('left-overs of processes that are gone are removed, and nothing else', async () => {
+test('removes only files of processes that no longer run', async () => {
   const ended = spawn(process.execPath, ['-e', '']);
   await once(ended, 'exit');
   const running = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
@@ -69,6 +69,6 @@ test('left-overs of processes that are gone are removed, and nothing else', asyn
   }
 });
 
-test('without its folder there is nothing to remove', async () => {
+test('removes nothing when the spool folder does not exist', async () => {
   await createSpool(directory).removeLeftOvers();
 });

@@ -36,24 +36,24 @@ async function languages(path: string) {
   return first.headers['content-language'];
 }
 
-test.each(['dataset', 'schemas'])('/%s names the language of the translation', async (name) => {
+test.each(['dataset', 'schemas'])('names the language of the translation in /%s', async (name) => {
   expect(await languages(`/${name}/article?id=${translated}&language=de`)).toBe('de');
 });
 
-test('/dataset names the language of the website where a translation is missing, or none is asked for', async () => {
+test('names the language of the website in /dataset without a translation or a requested language', async () => {
   expect(await languages(`/dataset/article?id=${untranslated}&language=de`)).toBe('en');
   expect(await languages(`/dataset/article?id=${translated}&language=fr`)).toBe('en');
   expect(await languages(`/dataset/article?id=${translated}`)).toBe('en');
 });
 
-test('a list names every language that it delivers once, and none when it is empty', async () => {
+test('names every delivered language of a list once, and none for an empty list', async () => {
   expect(await languages('/dataset/article?language=de')).toBe('de, en');
   expect(await languages(`/dataset/article?ids=${translated},${untranslated}&language=de`)).toBe('de, en');
   expect(await languages('/dataset/article')).toBe('en');
   expect(await languages('/dataset/author')).toBeUndefined();
 });
 
-test('a 304 names it too', async () => {
+test('names the language in a 304', async () => {
   const path = `/dataset/article?id=${translated}&language=de`;
   const { headers } = await read(path);
   const again = await site.app.inject({
@@ -63,7 +63,7 @@ test('a 304 names it too', async () => {
   expect([again.statusCode, again.headers['content-language']]).toEqual([304, 'de']);
 });
 
-test('a dataset that is streamed names them before its first document', async () => {
+test('names the languages of a streamed dataset before its first document', async () => {
   const { websiteId } = site;
   const large = { title: 'Large', text: 'x'.repeat(1_200_000) };
   await storeDocuments(site.pool, { websiteId, schemaName: 'author' }, [
@@ -74,11 +74,11 @@ test('a dataset that is streamed names them before its first document', async ()
   expect([headers.etag, headers['content-language']]).toEqual([undefined, 'en, fr']);
 });
 
-test('/route names the language of the website, in which its document is delivered', async () => {
+test('names the language of the website in /route, in which its document is delivered', async () => {
   expect(await languages('/route?path=/de/articles/ridge')).toBe('en');
 });
 
-test('blocks name the language of the website, and that of the documents that scripts look up', async () => {
+test('names the language of the website and of looked-up documents in blocks', async () => {
   const block = await site.addBlock();
   await site.pool.query(`UPDATE blocks SET published_content = '{"title": "Boots"}' WHERE id = $1`, [block]);
   await site.pool.query(
@@ -90,7 +90,7 @@ test('blocks name the language of the website, and that of the documents that sc
   expect(await languages(`/blocks/with-cel-cache?blockIds=${block}&locale=fr`)).toBe('en');
 });
 
-test('another source language is named at once, in cached responses too', async () => {
+test('names a new source language at once, also in cached responses', async () => {
   const path = `/dataset/article?id=${untranslated}&language=de`;
   expect(await languages(path)).toBe('en');
   const changed = await site.ask(`PATCH /manage/websites/${site.websiteId}`, {

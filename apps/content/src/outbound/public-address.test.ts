@@ -49,7 +49,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test('no IPv4 address gets through inside of an IPv6 one, however it is written', () => {
+test('detects a private IPv4 address inside any spelling of an IPv6 address', () => {
   const wrap = fc.constantFrom(
     (v4: string) => `::ffff:${v4}`,
     (v4: string) => `::${v4}`,
@@ -60,7 +60,7 @@ test('no IPv4 address gets through inside of an IPv6 one, however it is written'
   fc.assert(fc.property(fc.ipV4(), wrap, (v4, inside) => !isPublicAddress(inside(v4))));
 });
 
-test('what is private stays so in every spelling of a private network', () => {
+test('detects a private address in every spelling', () => {
   const byte = fc.integer({ min: 0, max: 255 });
   const privates = fc.oneof(
     fc.tuple(fc.constant(10), byte, byte, byte),

@@ -9,14 +9,14 @@ const startKnowing = async () => {
   return server;
 };
 
-test('asks the name server for addresses of both kinds', async () => {
+test('asks the name server for IPv4 and IPv6 addresses', async () => {
   const { address } = await startKnowing();
   const resolve = resolveByNameServers({ servers: [address] });
   expect(await resolve('known.example')).toEqual([{ address: '203.0.113.5', family: 4 }]);
   await expect(resolve('unknown.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
-test('names that nobody responds about hold up neither files nor other names', async () => {
+test('does not delay files or other names while a name server does not respond', async () => {
   const { address, asked, respond } = await startKnowing();
   const resolve = resolveByNameServers({ servers: [address], timeoutMs: 300_000 });
   let ended = 0;
@@ -34,7 +34,7 @@ test('names that nobody responds about hold up neither files nor other names', a
   expect(new Set(await Promise.all(slow))).toEqual(new Set(['ENOTFOUND']));
 });
 
-test('a name that nobody responds about ends by itself', async () => {
+test('ends the lookup of a name that gets no response', async () => {
   const { address } = await startKnowing();
   const resolve = resolveByNameServers({ servers: [address], timeoutMs: 50 });
   await expect(resolve('slow.example')).rejects.toMatchObject({ code: 'ETIMEOUT' });

@@ -8,7 +8,7 @@ interface Read {
   published_content?: { title: string };
 }
 
-test('a reader never sees one thing of a release new and another old, on any instance', async () => {
+test('never shows a reader a release partly applied, on any instance', async () => {
   const content = await documentsUnderTest();
   const other = await content.startInstance();
   const site = await content.newSite();

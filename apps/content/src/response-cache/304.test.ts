@@ -17,7 +17,7 @@ beforeAll(async () => {
 const read = (headers: Record<string, string> = {}, apiKey = site.apiKey) =>
   content.ask(`GET /components/article?websiteId=${site.websiteId}`, { apiKey, headers });
 
-test('the tag of a response gives 304 without a body, as long as the response is the same', async () => {
+test('returns 304 without a body for the ETag of an unchanged response', async () => {
   const first = await read();
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^"[\w-]+"$/);
@@ -39,14 +39,14 @@ test('the tag of a response gives 304 without a body, as long as the response is
   expect(changed.headers.get('etag')).not.toBe(tag);
 });
 
-test('a tag opens no door: without a valid key it is 401', async () => {
+test('returns 401 for a known ETag without a valid key', async () => {
   const tag = (await read()).headers.get('etag') ?? '';
   expect((await read({ 'if-none-match': tag }, 'nonsense')).status).toBe(401);
   const stranger = await content.newWebsite();
   expect((await read({ 'if-none-match': tag }, stranger.apiKey)).status).toBe(401);
 });
 
-test('a cached response is 304 as well', async () => {
+test('returns 304 for a cached response', async () => {
   const cache = createResponseCache({ bytes: 1_000_000, current: () => true });
   const caching = await contentUnderTest({}, { cache });
   const owner = await caching.newWebsite();

@@ -25,7 +25,7 @@ const name = async (headers: Record<string, string>, url = path()) => {
 /** Behind the back of the service: only a response from memory does not know of it. */
 const rename = () => content.pool.query(`UPDATE components SET display_name = 'Hidden'`);
 
-test('sends what did not change without the database, and reads it again after a change', async () => {
+test('serves an unchanged response without the database, and reads it again after a change', async () => {
   const own = { 'x-api-key': site.apiKey };
   const first = await content.app.inject({ url: path(), headers: own });
   await rename();
@@ -44,21 +44,21 @@ test('sends what did not change without the database, and reads it again after a
   expect(await name(own)).toBe('Hidden');
 });
 
-test('the key of another organization gets nothing out of the cache, nor does a wrong one', async () => {
+test('serves nothing from the cache to a key of another organization or a wrong key', async () => {
   const stranger = await content.newWebsite();
   expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
   expect(await name({ 'x-api-key': stranger.apiKey })).toBe(401);
   expect(await name({ 'x-api-key': 'nonsense' })).toBe(401);
 });
 
-test('callers with and without a key do not share responses', async () => {
+test('does not share responses between callers with and without a key', async () => {
   expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
   await rename();
   expect(await name({})).toBe('Hidden');
   expect(await name({ 'x-api-key': site.apiKey })).toBe('Article');
 });
 
-test('a response to an address with a key in it is not cached', async () => {
+test('does not cache a response to an address with a key in it', async () => {
   const url = `${path()}&api_key=${site.apiKey}`;
   expect(await name({}, url)).toBe('Article');
   await rename();
@@ -66,7 +66,7 @@ test('a response to an address with a key in it is not cached', async () => {
   expect(cache.counts).toEqual({ hits: 0, stored: 0 });
 });
 
-test('a response for a website found by its host is cached for that website', async () => {
+test('caches a response for a website found by its host under that website', async () => {
   const other = await content.newWebsite({ domains: ['other.example'] });
   const components = async (at: string) =>
     (await content.app.inject({ url: '/components', headers: { host: at } })).json().total;
@@ -81,7 +81,7 @@ test('a response for a website found by its host is cached for that website', as
   expect(await components('other.example')).toBe(1);
 });
 
-test('an address that only looks as if it named the website is cached by its host', async () => {
+test('caches an address that only seems to name the website by its host', async () => {
   await content.newWebsite({ domains: ['third.example'] });
   const components = async (at: string) => {
     const url = '/components?_from=websiteId=1';
@@ -93,7 +93,7 @@ test('an address that only looks as if it named the website is cached by its hos
   expect(cache.counts).toEqual({ hits: 2, stored: 2 });
 });
 
-test('a response to an address with a key is not cached, however the name of the key is written', async () => {
+test('does not cache a response to an address with a key, however the name of the key is written', async () => {
   const url = `${path()}&api%5Fkey=${site.apiKey}`;
   expect(await name({}, url)).toBe('Article');
   await rename();
@@ -101,7 +101,7 @@ test('a response to an address with a key is not cached, however the name of the
   expect(cache.counts).toEqual({ hits: 0, stored: 0 });
 });
 
-test('errors are not cached', async () => {
+test('does not cache errors', async () => {
   const url = path().replace('article', 'author');
   expect(await name({}, url)).toBe(404);
   await content.ask(`POST /manage/websites/${site.websiteId}/components`, {

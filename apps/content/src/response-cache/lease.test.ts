@@ -51,7 +51,7 @@ const bodies = (...schemas: string[]) =>
   schemas.map((schema_name) => JSON.stringify({ website_id: 'w', entity: 'document', schema_name }));
 const newPrefix = () => `t${randomUUID().slice(0, 8)}`;
 
-test('every instance with a lease gets its invalidations before the changes go on, each change once', async () => {
+test('sends invalidations to every lease holder before the changes are published, each change once', async () => {
   const prefix = newPrefix();
   const one = instance(prefix);
   const two = instance(prefix);
@@ -70,7 +70,7 @@ test('every instance with a lease gets its invalidations before the changes go o
   expect(rows).toEqual([]);
 });
 
-test('drafts invalidate nothing, and wait for no instance', async () => {
+test('invalidates nothing for drafts, and waits for no instance', async () => {
   const prefix = newPrefix();
   const deaf = instance(prefix, { onInvalidate: () => expect.unreachable() });
   await until(() => deaf.lease.current);
@@ -79,7 +79,7 @@ test('drafts invalidate nothing, and wait for no instance', async () => {
   await deaf.lease.stop();
 });
 
-test('an instance that vanished is waited for until its lease has run out', async () => {
+test('waits for an instance that vanished until its lease expires', async () => {
   const prefix = newPrefix();
   const gone = randomUUID();
   const lease = `INSERT INTO answer_caches VALUES ($1, clock_timestamp() + interval '700 milliseconds')`;
@@ -93,7 +93,7 @@ test('an instance that vanished is waited for until its lease has run out', asyn
   await pool.query('DELETE FROM answer_caches WHERE instance_id = $1', [gone]);
 });
 
-test('an instance whose database is down stops trusting its cache before its lease ends, and starts empty', async () => {
+test('stops trusting the cache before the lease ends when the database is down, and starts empty', async () => {
   let away = false;
   const flaky = {
     query: (statement: never) => (away ? Promise.reject(new Error('away')) : pool.query(statement)),
@@ -123,7 +123,7 @@ test('an instance whose database is down stops trusting its cache before its lea
   await lease.stop();
 });
 
-test('while changes wait to be announced nothing is cached, so that no worker means no stale responses', async () => {
+test('caches nothing while changes wait to be announced, so that a stopped worker causes no stale responses', async () => {
   const { lease } = instance(newPrefix());
   await until(() => lease.current);
   await pool.query(

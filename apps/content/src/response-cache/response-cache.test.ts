@@ -16,7 +16,7 @@ function cacheOf({ bytes = 1_000_000, current = (): boolean => true } = {}) {
   return { cache, keep, text: (key: string) => cache.find(key)?.body.toString() };
 }
 
-test('a change of a document invalidates its schema and what is of the whole website', () => {
+test('invalidates the schema of a changed document and responses of the whole website', () => {
   const { cache, keep, text } = cacheOf();
   keep('articles', 'one', 'article');
   keep('authors', 'one', 'author');
@@ -31,7 +31,7 @@ test('a change of a document invalidates its schema and what is of the whole web
   ]);
 });
 
-test('a change of a block leaves datasets alone, one of an unknown kind leaves nothing', () => {
+test('keeps datasets when a block changes, and drops everything for an unknown kind of change', () => {
   const { cache, keep, text } = cacheOf();
   keep('articles', 'one', 'article');
   keep('route', 'one');
@@ -41,7 +41,7 @@ test('a change of a block leaves datasets alone, one of an unknown kind leaves n
   expect(text('articles')).toBeUndefined();
 });
 
-test('nothing is stored, and nothing found, while this instance may miss a change', () => {
+test('stores and finds nothing while the instance may miss a change', () => {
   let current = false;
   const { cache, keep, text } = cacheOf({ current: () => current });
   keep('route', 'one');
@@ -55,7 +55,7 @@ test('nothing is stored, and nothing found, while this instance may miss a chang
   expect(text('route')).toBeUndefined();
 });
 
-test('memory is bounded, and a response of more than a quarter of it is not stored', () => {
+test('limits its memory, and does not store a response larger than a quarter of the limit', () => {
   const { cache, keep, text } = cacheOf({ bytes: 100_000 });
   for (let index = 0; index < 1000; index++) keep(`key${index}`, 'one', undefined, 'x'.repeat(1000));
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
@@ -65,7 +65,7 @@ test('memory is bounded, and a response of more than a quarter of it is not stor
 });
 
 /** Readings and changes in any order, against the plain rule: a response is as old as the moment its reading began. */
-test('a response from before a change that it depends on is never found after it', () => {
+test('never finds a response from before a change that it depends on', () => {
   const websites = fc.constantFrom('one', 'two');
   const schemas = fc.constantFrom('article', 'author', undefined);
   const steps = fc.array(

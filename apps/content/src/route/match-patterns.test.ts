@@ -60,13 +60,13 @@ test.each([
   expect(createMatcher(routesOf(patterns))(['a', 'b', 'c'])[0]?.pattern).toBe(best);
 });
 
-test('patterns of one shape come together, in the order given', () => {
+test('returns patterns of one shape together, in the given order', () => {
   const match = createMatcher(routesOf(['/a/{y}', '/{x}/b', '/a/{x}', '/b/{x}']));
   expect(match(['a', 'b']).map(({ pattern }) => pattern)).toEqual(['/a/{y}', '/a/{x}']);
   expect(match(['c', 'c'])).toEqual([]);
 });
 
-test('matchesPattern takes what fits, and no empty parameter', () => {
+test('matches a path against a pattern, but no empty parameter', () => {
   const articles: Segment[] = parsePattern('/articles/{slug}');
   expect(matchesPattern(articles, ['articles', 'x'])).toBe(true);
   expect(matchesPattern(articles, ['articles', ''])).toBe(false);

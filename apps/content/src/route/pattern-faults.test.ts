@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { patternFaults } from './pattern-faults.ts';
 
 test.each(['/', '/about', '/articles/{slug}', '/{language}/a b/{x_1}', '/über/日本', `/${'a'.repeat(1023)}`])(
-  'takes %s',
+  'accepts %s',
   (pattern) => {
     expect(patternFaults(pattern)).toEqual([]);
   },
@@ -34,6 +34,6 @@ test.each([
   expect(patternFaults(pattern).join()).toContain(words);
 });
 
-test('names every fault', () => {
+test('names every error', () => {
   expect(patternFaults('/a%20b/x{y}/{z}/{z}')).toHaveLength(3);
 });

@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test('a plan that does read a whole table is seen', async () => {
+test('detects a plan that reads a whole table', async () => {
   const client = await content.pool.connect();
   expect(await planOf(client, `SELECT FROM routes WHERE label = 'x'`)).toContain('Seq Scan');
   client.release();

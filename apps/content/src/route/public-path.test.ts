@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { publicPath } from './pattern.ts';
 import { requestedSegments } from './requested-path.ts';
 
-test('a parameter stays, and no value looks like one', () => {
+test('keeps a parameter, and escapes a value that looks like one', () => {
   expect(publicPath([{ text: 'articles' }, { param: 'slug' }, { text: '{x}' }])).toBe(
     '/articles/{slug}/%7Bx%7D',
   );
 });
 
-test('is the path that a browser asks for', () => {
+test('returns the path that a browser requests', () => {
   const path = publicPath([{ text: 'größe' }, { text: 'a@b, c+d/e?f#g%' }]);
   expect(new URL(path, 'https://www.example').pathname).toBe(path);
 });
 
-test('whoever asks for it is understood', () => {
+test('is parsed back to the same path', () => {
   const segment = fc
     .string({ minLength: 1, unit: 'grapheme' })
     .filter((text) => !text.includes('\0') && text.isWellFormed());

@@ -23,7 +23,7 @@ async function publish(routeIds: string[], organizations = [site.organizationId]
   };
 }
 
-test('drafts go Live together, and what is Live stays as it is', async () => {
+test('makes drafts Live together, and leaves Live routes as they are', async () => {
   const [a, b] = [
     await site.addRoute('/a', { state: 'Draft' }),
     await site.addRoute('/b/{x}', { state: 'Draft' }),
@@ -45,7 +45,7 @@ test('drafts go Live together, and what is Live stays as it is', async () => {
   expect((await site.getRoute('/b/1')).status).toBe(200);
 });
 
-test('names every route that cannot, and publishes none', async () => {
+test('names every route that cannot become Live, and publishes none', async () => {
   const block = await site.addBlock();
   const draft = await site.addRoute('/draft', { state: 'Draft' });
   const broken = await site.addRoute('/broken', { state: 'Draft', block_ids: [block] });
@@ -66,13 +66,13 @@ test('names every route that cannot, and publishes none', async () => {
   expect((await site.getRoute('/draft')).status).toBe(404);
 });
 
-test("another's routes are not there", async () => {
+test('does not find routes of another organization', async () => {
   const draft = await site.addRoute('/draft', { state: 'Draft' });
   const { faults } = await publish([draft], [(await site.newTenant()).organizationId]);
   expect(faults.map(({ type }) => type)).toEqual(['not_found']);
 });
 
-test('of equal patterns one goes Live, also when both are in one release', async () => {
+test('makes one of equal patterns Live, also when both are in one release', async () => {
   const draft = (path: string, param_bindings: object) =>
     site.addRoute(path, { state: 'Draft', param_bindings });
   const [a, b] = [await draft('/{a}', { a: 'article' }), await draft('/{b}', { b: 'article' })];

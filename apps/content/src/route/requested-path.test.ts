@@ -10,18 +10,18 @@ test.each([
   ['/caf%C3%A9/%7Bx%7D', ['café', '{x}']],
   ['/café', ['café']],
   ['/a%2Fb', ['a/b']],
-])('reads %s', (path, segments) => {
+])('parses %s', (path, segments) => {
   expect(requestedSegments(path)).toEqual(segments);
 });
 
 test.each(['//', '///', '/a//b', '//a', '/a//', '/100%', '/%E0%A4%A', '/%00', '/a\0b'])(
-  '%j is the address of no page',
+  'returns no segments for %j',
   (path) => {
     expect(requestedSegments(path)).toBeUndefined();
   },
 );
 
-test('an escaped slash does not make two segments of one', () => {
+test('does not split a segment at an escaped slash', () => {
   expect(exactPath(['a', 'b'])).toBe('/a/b');
   expect(exactPath(['a/b'])).toBeNull();
   expect(exactPath([])).toBe('/');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await content.newSite();
 });
 
-test('while writers write and workers add up, every read is exact for its moment', async () => {
+test('returns exact usage at every moment while writers write and workers add up', async () => {
   const [writing, folding, reading] = [content, await content.startInstance(), await content.startInstance()];
   const ids = Array.from({ length: 5 }, () => randomUUID());
   let read = 0;
@@ -40,7 +40,7 @@ test('while writers write and workers add up, every read is exact for its moment
   expect(rows[0].versions).toBeGreaterThan(20);
 });
 
-test('a writer waits neither for another one of the website nor for who adds up', async () => {
+test('lets a writer wait neither for other writers of the website nor for the worker', async () => {
   const open = await content.pool.connect();
   try {
     await open.query('BEGIN');
@@ -57,7 +57,7 @@ test('a writer waits neither for another one of the website nor for who adds up'
   await content.expectExact(site.organizationId);
 });
 
-test('counting again corrects what is wrong, and loses no write that happens meanwhile', async () => {
+test('corrects wrong totals by recounting, without losing concurrent writes', async () => {
   await content.pool.query(
     `UPDATE usage_totals SET rows = rows + 5, bytes = bytes - 7 WHERE table_name = 'documents'`,
   );
@@ -72,7 +72,7 @@ test('counting again corrects what is wrong, and loses no write that happens mea
   await content.expectExact(site.organizationId);
 });
 
-test('a table that is emptied at once uses nothing', async () => {
+test('reports no usage for a truncated table', async () => {
   await site.publishArticle();
   await content.pool.query('TRUNCATE documents CASCADE');
   await content.expectExact(site.organizationId);
@@ -82,7 +82,7 @@ test('a table that is emptied at once uses nothing', async () => {
     if (empty.includes(table)) expect([table, rows, bytes]).toEqual([table, 0, 0]);
 });
 
-test('a website that is gone leaves neither totals nor deltas behind', async () => {
+test('leaves neither totals nor deltas of a deleted website', async () => {
   const gone = await content.newSite();
   await gone.publishArticle();
   while (await foldUsage(content.pool));

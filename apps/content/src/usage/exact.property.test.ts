@@ -5,7 +5,7 @@ import type { VariantSite } from '../testing/variants-under-test.ts';
 import { foldUsage } from './fold-usage.ts';
 import { randomWrites } from './random-writes.testing.ts';
 
-test('after whatever was written, usage is what a scan of all tables counts', async () => {
+test('matches a scan of all tables after any sequence of writes', async () => {
   const content = await usageUnderTest();
   const writes = randomWrites(content);
   const step = fc.record({

@@ -5,7 +5,7 @@ import { readUsage } from './get/query.ts';
 
 const organization = '0198c2c4-7d5e-7c3a-9d3e-0123456789ac';
 
-test('what was there before usage was kept is counted by the migrations', async () => {
+test('counts rows that existed before the migration', async () => {
   const { pool, apply } = await databaseOfBefore('0010');
   await pool.query(
     `WITH w AS (INSERT INTO websites (id, organization_id, name) SELECT gen_random_uuid(), $1, 'Älter ' || n

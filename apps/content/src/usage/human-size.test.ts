@@ -13,6 +13,6 @@ test.each([
   [1024 ** 2 - 1, '1.00 MiB'],
   [5 * 1024 ** 3, '5.00 GiB'],
   [2048 * 1024 ** 5, '2048 PiB'],
-])('%i is %s', (bytes, words) => {
+])('formats %i as %s', (bytes, words) => {
   expect(humanSize(bytes)).toBe(words);
 });

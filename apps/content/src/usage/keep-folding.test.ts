@@ -12,7 +12,7 @@ beforeAll(async () => {
   content = await usageUnderTest();
 });
 
-test('a worker adds up what waits, and the metric says how much that is', async () => {
+test('adds up waiting deltas, and reports their number as a metric', async () => {
   const site = await content.newSite();
   const before = await content.usageOf(site);
   expect(await measured(content.pool)).toBe(3);
@@ -26,7 +26,7 @@ test('a worker adds up what waits, and the metric says how much that is', async 
   expect(rows).toHaveLength(2);
 });
 
-test('while the database is away it says so once, goes on, and can be stopped', async () => {
+test('logs once while the database is down, continues, and can be stopped', async () => {
   const away = createPool({
     url: 'postgres://nobody@127.0.0.1:1/nothing',
     applicationName: 'away',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ pool } = await contentUnderTest());
 });
 
-test('every table that belongs to a website is counted and told: call keep_usage() for a new one', async () => {
+test('counts and reports every table of a website: call keep_usage() for a new one', async () => {
   const tables = await tablesOfWebsites(pool);
   expect([...ownedTables].sort()).toEqual(tables);
   const { rows } = await pool.query(
@@ -25,7 +25,7 @@ test('every table that belongs to a website is counted and told: call keep_usage
   );
 });
 
-test('every column is counted: call keep_usage() and recount_usage() again for a table that got one', async () => {
+test('counts every column: call keep_usage() and recount_usage() for a table with a new one', async () => {
   const { rows } = await pool.query<{ table: string; current: boolean }>(
     `SELECT "table", position(usage_select("table"::regclass, '(SELECT 1 AS usage_sign, n.* FROM new_rows AS n)')
        IN p.prosrc) > 0 AS current
@@ -35,7 +35,7 @@ test('every column is counted: call keep_usage() and recount_usage() again for a
   expect(rows).toEqual(ownedTables.map((table) => ({ table, current: true })));
 });
 
-test('a column whose size nobody knows is refused by its name', async () => {
+test('refuses a column of unknown size by its name', async () => {
   await pool.query('CREATE TABLE strange (website_id uuid, place point, period daterange, name text)');
   await expect(pool.query(`SELECT keep_usage('strange')`)).rejects.toThrow(/strange .* period/);
   await pool.query('DROP TABLE strange');

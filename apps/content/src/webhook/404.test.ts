@@ -32,7 +32,7 @@ test.each([
   ['GET', '/deliveries/{delivery}'],
   ['POST', '/deliveries/{delivery}/redeliver'],
 ])(
-  "%s %s tells nothing of another's webhook, of an unknown one, or through another website",
+  '%s %s returns 404 for a webhook of another organization, an unknown one, and another website',
   async (method, below) => {
     const status = async (who: WebhookSite, websiteId: string, webhook: string, delivery = deliveryId) => {
       const path = `/manage/websites/${websiteId}/webhooks/${webhook}${below.replace('{delivery}', delivery)}`;
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('afterwards it is as it was', async () => {
+test('leaves the webhook unchanged', async () => {
   const path = `GET /manage/websites/${owner.websiteId}/webhooks/${webhookId}`;
   const { body } = await world.ask(path, { bearer: owner.bearerToken });
   expect(body).toMatchObject({ state: 'enabled', previousSecretUntil: null });

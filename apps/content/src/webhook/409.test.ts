@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhooksUnderTest } from '../testing/webhooks-under-test.ts';
 
-test('nothing is sent by hand to a disabled webhook', async () => {
+test('refuses a manual delivery to a disabled webhook', async () => {
   const world = await webhooksUnderTest();
   const site = await world.newWebsite();
   const { id } = await world.createWebhook(site);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webhooksUnderTest } from '../testing/webhooks-under-test.ts';
 import { sweepDeliveries } from './keep-sweeping-deliveries.ts';
 
-test('drops what is older than the log is kept, but not what still waits, unless its webhook is gone', async () => {
+test('deletes deliveries after their retention time, but not waiting ones unless their webhook is deleted', async () => {
   const world = await webhooksUnderTest();
   const { pool } = world;
   const site = await world.newWebsite();

@@ -49,7 +49,7 @@ async function siteWith(url: string) {
   return { secret: webhook.secret as string, deliveries, change };
 }
 
-test('a worker that is killed after the receiver accepted delivers again, under the same id', async () => {
+test('delivers again under the same id when a worker is killed after the receiver accepted', async () => {
   const receiver = await startReceiver();
   const site = await siteWith(receiver.url);
   const worker = await startWorker();
@@ -81,7 +81,7 @@ test('a worker that is killed after the receiver accepted delivers again, under 
   expect(metrics).toMatch(/webhook_attempts_total\{outcome="2xx",[^}]*\} 1/);
 });
 
-test('a change of the time without a worker is delivered when one comes, and once', async () => {
+test('delivers a change from the time without a worker later, and once', async () => {
   const receiver = await startReceiver();
   const site = await siteWith(receiver.url);
   expect((await site.change()).status).toBe(201);
@@ -92,7 +92,7 @@ test('a change of the time without a worker is delivered when one comes, and onc
   expect(receiver.received).toHaveLength(1);
 });
 
-test('workers with a role each do what one with all of them does', async () => {
+test('does the same work with one role per worker as with all roles in one', async () => {
   const receiver = await startReceiver();
   const site = await siteWith(receiver.url);
   const workers = [await startWorker('relay'), await startWorker('webhooks,usage')];

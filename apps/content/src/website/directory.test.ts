@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentUnderTest } from '../testing/content-under-test.ts';
 import { createWebsiteDirectory } from './directory.ts';
 
-test('a released host leads to its website for at most 10 s on an instance that does not learn of it', async () => {
+test('resolves a released host for at most 10 s on an instance that is not notified', async () => {
   const content = await contentUnderTest();
   const { websiteId } = await content.newWebsite({ domains: ['kept.example'] });
   let now = 1;

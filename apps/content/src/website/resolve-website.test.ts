@@ -25,28 +25,28 @@ const componentsAt = async (query: string, headers: Record<string, string>, app 
   return answer.json().components?.map(({ name }: { name: string }) => name) ?? answer.statusCode;
 };
 
-test('the host leads to its website, whatever its port and case', async () => {
+test('resolves the host to its website, in any case and with any port', async () => {
   expect(await componentsAt('', { host })).toEqual(['aurora']);
   expect(await componentsAt('', { host: `${host.toUpperCase()}:8443` })).toEqual(['aurora']);
 });
 
-test('websiteId wins over the host', async () => {
+test('prefers websiteId over the host', async () => {
   expect(await componentsAt(`?websiteId=${borealis.websiteId}`, { host })).toEqual(['borealis']);
 });
 
-test('an unknown host leads nowhere, and to the fallback where one is set', async () => {
+test('resolves an unknown host to nothing, or to the fallback if one is set', async () => {
   expect(await componentsAt('', { host: 'unknown.example' })).toBe(400);
   const fallback = randomUUID();
   const single = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false', FALLBACK_WEBSITE_ID: fallback });
   expect(await componentsAt('', { host: 'unknown.example' }, single.app)).toEqual([]);
 });
 
-test('a forwarded host counts only behind a trusted proxy', async () => {
+test('uses a forwarded host only behind a trusted proxy', async () => {
   const forwarded = { host: 'proxy.internal', 'x-forwarded-host': host };
   expect(await componentsAt('', forwarded)).toBe(400);
 });
 
-test('a key must be of the organization that owns the resolved website', async () => {
+test('requires a key of the organization that owns the resolved website', async () => {
   const answer = await content.app.inject({
     url: '/components',
     headers: { host, 'x-api-key': borealis.apiKey },
@@ -56,7 +56,7 @@ test('a key must be of the organization that owns the resolved website', async (
   expect(own.statusCode).toBe(200);
 });
 
-test('the host wins over the fallback', async () => {
+test('prefers the host over the fallback', async () => {
   const { websiteId } = borealis;
   const settings = { REQUIRE_SCHEMA_API_KEY: 'false', FALLBACK_WEBSITE_ID: websiteId };
   const single = await contentUnderTest(settings);
@@ -73,7 +73,7 @@ test.each([
   '/components',
   '/dataset/article',
   '/schemas/article',
-])('%s does without websiteId where the host has one, and is 400 where it has none', async (path) => {
+])('%s accepts a request without websiteId when the host has a website, else returns 400', async (path) => {
   const url = path.endsWith('=') ? `${path}${randomUUID()}` : path;
   const statusAt = async (at: string) =>
     (await content.app.inject({ url, headers: { host: at } })).statusCode;

@@ -5,7 +5,7 @@ import { comparable, fullScan } from '../usage/full-scan.testing.ts';
 import { readUsage } from '../usage/get/query.ts';
 import { createWebsiteDirectory } from './directory.ts';
 
-test('hosts that are there before the upgrade count as proven, each with a token of its own', async () => {
+test('treats hosts from before the upgrade as proven, each with its own token', async () => {
   const { pool, apply } = await databaseOfBefore('0039');
   const [organization, website] = [randomUUID(), randomUUID()];
   const hosts = ['www.before.test', 'before.test'];

@@ -4,7 +4,7 @@ import { isWithoutProof } from './domain/proof.ts';
 const isListed = (domain: string, listed?: string) =>
   isWithoutProof(domain, { DOMAINS_WITHOUT_PROOF: listed });
 
-test('counts names that are listed, and those below a suffix', () => {
+test('matches listed names, and those below a suffix', () => {
   const listed = 'localhost,*.demo.test';
   const names = ['localhost', 'www.demo.test', 'a.b.demo.test'];
   expect(names.map((name) => isListed(name, listed))).toEqual([true, true, true]);
@@ -12,6 +12,6 @@ test('counts names that are listed, and those below a suffix', () => {
   expect(others.map((name) => isListed(name, listed))).toEqual([false, false, false, false]);
 });
 
-test('needs proof of every name where nothing is listed', () => {
+test('requires proof of every name when nothing is listed', () => {
   expect(isListed('localhost')).toBe(false);
 });

@@ -28,7 +28,7 @@ async function entries(query = '', person = owner): Promise<Entry[]> {
   return ((await response.json()) as { entries: Entry[] }).entries;
 }
 
-test('members, roles and keys leave entries that name who changed them', async () => {
+test('records changes of members, roles and keys with their author', async () => {
   const editor = await createPerson(identity.url, { name: 'Editor' });
   await owner.addMember(organizationId, editor, 'editor');
   const { id: keyId } = await owner.createOrganizationKey(organizationId, {
@@ -63,7 +63,7 @@ test('members, roles and keys leave entries that name who changed them', async (
   );
 });
 
-test('a sign-in is recorded, and so is a refused one of somebody who has an account', async () => {
+test('records a sign-in, and a refused one of an existing account', async () => {
   await signIn(identity.url, owner);
   const [entry] = await entries('?operation=sign-in/email');
   expect(entry).toMatchObject({
@@ -91,7 +91,7 @@ test('a sign-in is recorded, and so is a refused one of somebody who has an acco
   expect(rows).toEqual([]);
 });
 
-test('nothing secret is in it, and nobody reads the entries of an organization that they do not manage', async () => {
+test('records no secret, and shows entries only to managers of the organization', async () => {
   const member = await createPerson(identity.url, { name: 'Member' });
   await owner.addMember(organizationId, member, 'publisher');
   expect(await entries('', member)).toEqual([]);
@@ -107,7 +107,7 @@ test('nothing secret is in it, and nobody reads the entries of an organization t
   for (const { secret } of secrets.rows) for (const { text } of rows) expect(text).not.toContain(secret);
 });
 
-test('what is refused leaves no entry', async () => {
+test('records nothing for a refused request', async () => {
   const before = await entries();
   const stranger = await createPerson(identity.url, { name: 'Stranger' });
   const refused = await stranger.request('POST', '/api/auth/organization/invite-member', {

@@ -1,7 +1,7 @@
 import { openStack, startIdentity } from '@sightline/stack';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('every line that the process writes is JSON, also of what the authentication library refuses', async () => {
+test('logs every line as JSON, also for requests that the authentication library refuses', async () => {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = await startIdentity({ postgresUrl: postgres.url, settings: { LOG_LEVEL: 'info' } });
   onTestFinished(() => identity.stop());

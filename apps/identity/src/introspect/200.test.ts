@@ -36,7 +36,7 @@ describe('POST /introspect 200', () => {
     });
   });
 
-  it('says what a key is limited to', async () => {
+  it('returns the limits of a key', async () => {
     const owner = await createPerson(identity.url, { name: 'Owner' });
     const { id } = await owner.createOrganization('Acme');
     const websiteIds = [crypto.randomUUID(), crypto.randomUUID()];
@@ -52,7 +52,7 @@ describe('POST /introspect 200', () => {
     expect(keys).toMatchObject([{ website_ids: websiteIds, category_ids: null }]);
   });
 
-  it('notes the use of a key, at most once a minute', async () => {
+  it('records the use of a key, at most once per minute', async () => {
     const owner = await createPerson(identity.url, { name: 'Owner' });
     const { id, key } = await owner.createOwnKey({ name: 'mine', permissions: ['ingest'] });
     const lastUse = async () => {
@@ -78,7 +78,7 @@ describe('POST /introspect 200', () => {
     await expect.poll(lastUse).not.toBe(before);
   });
 
-  it('lets the key of a person follow their memberships', async () => {
+  it('limits a personal key to the memberships of its owner', async () => {
     const [owner, member] = await Promise.all([
       createPerson(identity.url, { name: 'Owner' }),
       createPerson(identity.url, { name: 'Member' }),
@@ -99,7 +99,7 @@ describe('POST /introspect 200', () => {
     expect((await stateOf(key)).organizations).toEqual([{ id: second.id, name: 'Second', role: 'admin' }]);
   });
 
-  it('answers unknown, revoked, expired, disabled and orphaned keys all alike', async () => {
+  it('returns the same response for unknown, revoked, expired, disabled and orphaned keys', async () => {
     const owner = await createPerson(identity.url, { name: 'Owner' });
     const organization = await owner.createOrganization('Doomed');
     const create = (name: string) =>
@@ -123,7 +123,7 @@ describe('POST /introspect 200', () => {
     }
   });
 
-  it('stores no key', async () => {
+  it('stores no key in plain text', async () => {
     const owner = await createPerson(identity.url, { name: 'Owner' });
     const { key } = await owner.createOwnKey({ name: 'mine', permissions: ['ingest'] });
     const { rows } = await identity.pool.query<{ text: string }>('select k::text as text from "apikey" k');

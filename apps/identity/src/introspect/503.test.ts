@@ -2,7 +2,7 @@ import { startPostgres } from '@sightline/stack';
 import { expect, it } from 'vitest';
 import { startTestIdentity } from '../testing/start-identity.ts';
 
-it('POST /introspect 503 while the database is gone, and 200 again after', async () => {
+it('POST /introspect 503 while the database is down, and 200 again after', async () => {
   const postgres = await startPostgres();
   const identity = await startTestIdentity({}, postgres.url);
   try {

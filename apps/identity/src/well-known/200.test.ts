@@ -14,7 +14,7 @@ const get = async (path: string) => {
 };
 
 describe('GET /.well-known 200', () => {
-  it('publishes the same keys in both places', async () => {
+  it('publishes the same keys at both addresses', async () => {
     const keys = await get('/.well-known/jwks.json');
     expect(keys).toMatchObject({
       keys: [{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', kid: expect.any(String) }],
@@ -22,7 +22,7 @@ describe('GET /.well-known 200', () => {
     expect(await get('/api/auth/jwks')).toEqual(keys);
   });
 
-  it('names the issuer and where its keys are', async () => {
+  it('names the issuer and the address of its keys', async () => {
     expect(await get('/.well-known/openid-configuration')).toMatchObject({
       issuer: identity.url,
       jwks_uri: `${identity.url}/api/auth/jwks`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { shardBy } from '../sql/fragments.ts';
 import { tables } from './testing/answer-tables.ts';
 
-test('the same files make replicated and distributed tables, which ClickHouse can read', async () => {
+test('creates replicated and distributed tables from the same files, which ClickHouse can read', async () => {
   const directory = join(import.meta.dirname, '../../migrations/clickhouse');
   const cluster = { name: 'main', database: 'sightline', shardBy };
   const files = await plannedMigrations(directory, cluster);

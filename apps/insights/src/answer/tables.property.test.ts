@@ -18,7 +18,7 @@ afterAll(() => store.drop());
 /** `*` leaves out what a table computes for itself. */
 const computed = (table: string) => (/assessments|claims/.test(table) ? '*, theme_id, claim_id' : '*');
 
-test('every table holds of random answers what they say, in however many batches they came', async () => {
+test('stores random answers completely in every table, in any number of batches', async () => {
   let token = 0;
   const insert = (answers: Answer[]) =>
     insertBatch(store.clickhouse, {

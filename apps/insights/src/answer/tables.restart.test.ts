@@ -5,7 +5,7 @@ import { answerColumns, storedAnswer } from './stored-answer.ts';
 import { countAll, openAnswerTables, tables } from './testing/answer-tables.ts';
 import { sampleAnswers } from './testing/random-answers.ts';
 
-test('an insert that is sent again after the engine was killed changes no table', async () => {
+test('changes no table when an insert is sent again after the engine was killed', async () => {
   const engine = await startClickHouse();
   try {
     const { clickhouse } = await openAnswerTables(engine.url, 'kept');

@@ -16,7 +16,7 @@ afterAll(() => store.drop());
  * A server that dies in the middle of an insert may have it in `answers` and not yet in what the views make of it. That is why the
  * sink sends a begun batch again as it was, and does not leave out what it finds in `answers`.
  */
-test('an insert that reached only some tables reaches the others when it is sent again', async () => {
+test('completes a partial insert in all tables when it is sent again', async () => {
   const command = (query: string) => store.clickhouse.native.command({ query });
   const insert = (deduplicationToken: string) =>
     insertBatch(store.clickhouse, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const notThere = { status: 404, body: { detail: 'There is no such category in your organizations.' } };
 
-test('a category shows exactly its own to who belongs to an owner, and is not there for anybody else', async () => {
+test('shows a category to members of its owners only, and exactly its own entities', async () => {
   const { organizations, callers } = pool;
   await fc.assert(
     fc.asyncProperty(

@@ -61,7 +61,7 @@ describe.each(credentials)('the published client with %s', (_kind, credentialOf)
     expect(await organizations.domains({ organization_ids: [borealis.id] })).toEqual(both.slice(1));
   });
 
-  test('lists personas, one row an organization', async () => {
+  test('lists personas, one row per organization', async () => {
     const row = (organization: object) => ({
       id: shared.personas['New runner'],
       name: 'New runner',
@@ -74,7 +74,7 @@ describe.each(credentials)('the published client with %s', (_kind, credentialOf)
     expect(some).toEqual({ data: [row(borealis)] });
   });
 
-  test('lists assets, one row an organization', async () => {
+  test('lists assets, one row per organization', async () => {
     const row = (organization: object) => ({
       id: shared.assets['Aurora Outdoor'],
       name: 'Aurora Outdoor',
@@ -99,14 +99,14 @@ describe.each(credentials)('the published client with %s', (_kind, credentialOf)
     expect(names(some)).toEqual(['Germany', 'Spain']);
   });
 
-  test('lists categories, one row an organization', async () => {
+  test('lists categories, one row per organization', async () => {
     const row = (organization: object) =>
       expect.objectContaining({ id: shared.id, name: 'Running shoes', organization });
     expect(await categories.list()).toEqual([row(aurora), row(borealis)]);
     expect(await categories.list({ organization_ids: [borealis.id] })).toEqual([row(borealis)]);
   });
 
-  test('lists what a category has', async () => {
+  test('lists the entities of a category', async () => {
     expect(await categories.topics(shared.id)).toEqual([
       { id: shared.topics['Trail running'], name: 'Trail running', status: 'active' },
     ]);

@@ -25,13 +25,13 @@ async function thrown(answer: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a wrong key is an AuthenticationError', async () => {
+test('throws AuthenticationError for a wrong key', async () => {
   const error = await thrown(clientOf('wrong').organizations.list());
   expect(error).toBeInstanceOf(Profound.AuthenticationError);
   expect(error).toMatchObject({ status: 401, error: { detail: expect.any(String) } });
 });
 
-test('a key that may only read gets a PermissionDeniedError for writing', async () => {
+test('throws PermissionDeniedError for writing with a key that may only read', async () => {
   const body = { prompt_ids: [], status: 'active' as const };
   const { categories } = clientOf(tenant.apiKey).organizations;
   const error = await thrown(categories.updatePromptStatus(categoryId, body));
@@ -39,7 +39,7 @@ test('a key that may only read gets a PermissionDeniedError for writing', async 
   expect(error).toMatchObject({ status: 403, error: { detail: expect.stringContaining('insights_write') } });
 });
 
-test("another's category is a NotFoundError for every method that takes one", async () => {
+test('throws NotFoundError for a category of another organization in every method', async () => {
   const { categories } = clientOf((await insights.newTenant()).writeKey).organizations;
   const [topic, region, platform] = [{ name: 'Mud' }, { name: 'Spain' }, { name: 'Claude' }];
   const prompt = { prompt: 'Which?', language: 'en', topic, regions: [region], platforms: [platform] };
@@ -63,7 +63,7 @@ test("another's category is a NotFoundError for every method that takes one", as
   }
 });
 
-test('what is not valid is an UnprocessableEntityError with every place', async () => {
+test('throws UnprocessableEntityError with the path of every error', async () => {
   const error = await thrown(clientOf(tenant.apiKey).organizations.categories.topics('none'));
   expect(error).toBeInstanceOf(Profound.UnprocessableEntityError);
   expect(error).toMatchObject({
@@ -72,7 +72,7 @@ test('what is not valid is an UnprocessableEntityError with every place', async 
   });
 });
 
-test('past the limit it is a RateLimitError that says when to come back', async () => {
+test('throws RateLimitError with the time to retry beyond the limit', async () => {
   const limited = await insightsUnderTest({ RATE_LIMIT_PER_HOUR: '1' });
   const { organizations } = clientOf((await limited.newTenant()).apiKey, limited);
   await organizations.list();

@@ -119,7 +119,7 @@ describe.each(credentials)('the published client with %s', (_kind, credentialOf)
     expect(idsOf(await categories.prompts(id, narrow))).toEqual([mud]);
   });
 
-  test('changes prompts and tells what changed', async () => {
+  test('changes prompts and returns what changed', async () => {
     const { id, tags, mud, rock } = await withPrompts();
     const updated = await categories.updatePrompts(id, {
       prompts: [

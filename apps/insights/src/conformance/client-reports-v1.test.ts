@@ -54,7 +54,7 @@ describe.each(credentials)('the published client with %s', (_kind, credentialOf)
     };
   });
 
-  test('asks for every report', async () => {
+  test('reads every report', async () => {
     const filters = [
       { field: 'topic_id' as const, operator: 'is' as const, value: category.topics['Trail running'] ?? '' },
     ];
@@ -127,7 +127,7 @@ describe.each(credentials)('the published client with %s', (_kind, credentialOf)
     ]);
   });
 
-  test('what is not valid is an UnprocessableEntityError with its place', async () => {
+  test('throws UnprocessableEntityError with the path of the error', async () => {
     const filters = [{ field: 'model_id' as const, operator: 'in' as const, value: [] }];
     const error = await client.reports
       .visibility({ ...period, metrics: ['executions'], filters })

@@ -64,7 +64,7 @@ describe.each(credentials)('the published client with %s', (_kind, credentialOf)
     }
   });
 
-  test('what is not valid is an UnprocessableEntityError with its place', async () => {
+  test('throws UnprocessableEntityError with the path of the error', async () => {
     const wrong = { ...body, filter: { field: 'model', op: 'in', value: [] } };
     const error = await client
       .post('/v2/reports/visibility', { body: wrong })

@@ -24,7 +24,7 @@ async function gateToIdentity() {
   return gate;
 }
 
-test('the client tries again by itself while credentials cannot be checked, and writes once', async () => {
+test('retries in the client while credentials cannot be checked, and writes once', async () => {
   const gate = await gateToIdentity();
   const insights = await insightsUnderTest({ IDENTITY_URL: gate.url });
   const { organizationId, writeKey } = await insights.newTenant();

@@ -45,7 +45,7 @@ describe.each(['apiKey', 'accessToken'])('the published client with a key as %s'
     raw = noted(client.logs.raw, 'logs.raw', called);
   });
 
-  test('asks for bots', async () => {
+  test('reads bots', async () => {
     const asked = {
       ...period,
       metrics: ['count' as const, 'training' as const, 'last_visit' as const],
@@ -70,7 +70,7 @@ describe.each(['apiKey', 'accessToken'])('the published client with a key as %s'
     ]);
   });
 
-  test('asks for referrals', async () => {
+  test('reads referrals', async () => {
     const asked = {
       ...period,
       metrics: ['visits' as const],
@@ -82,7 +82,7 @@ describe.each(['apiKey', 'accessToken'])('the published client with a key as %s'
     expect(first.data).toEqual([{ metrics: [1], dimensions: ['openai'] }]);
   });
 
-  test('reads raw logs, and is told when they are gone', async () => {
+  test('reads raw logs, and reports when they are gone', async () => {
     const asked = { ...period, metrics: ['count' as const] };
     const visits = await raw.logs(asked);
     expect(visits).toHaveLength(3);
@@ -98,7 +98,7 @@ describe.each(['apiKey', 'accessToken'])('the published client with a key as %s'
       });
   });
 
-  test('a domain of somebody else is a NotFoundError', async () => {
+  test('throws NotFoundError for a domain of another organization', async () => {
     const asked = { ...period, domain: 'theirs.example', metrics: ['count' as const] };
     await expect(reports.getBotsReportV2(asked)).rejects.toBeInstanceOf(Profound.NotFoundError);
   });

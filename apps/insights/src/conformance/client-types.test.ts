@@ -67,14 +67,14 @@ interface OurCategories {
   updatePrompts: UpdatePromptsResponse;
 }
 
-test('our answers are what every method of the client gives', () => {
+test('returns responses that match every method of the client', () => {
   expectTypeOf<keyof OurOrganizations>().toEqualTypeOf<MethodOf<Organizations>>();
   assertType<AnswersOf<Organizations>>(of<OurOrganizations>());
   expectTypeOf<keyof OurCategories>().toEqualTypeOf<MethodOf<Categories>>();
   assertType<AnswersOf<Categories>>(of<OurCategories>());
 });
 
-test('what the client takes is what we take', () => {
+test('accepts what the types of the client allow', () => {
   type OrganizationQueries =
     | GivenTo<Organizations['domains' | 'getPersonas' | 'listAssets' | 'regions'], 0>
     | GivenTo<Categories['list'], 0>;

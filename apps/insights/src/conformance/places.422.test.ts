@@ -64,7 +64,7 @@ const rows: Row[] = [
   [`PATCH ${prompts}/status`, { body: { prompt_ids: ['x'], status: 'active' } }, ['body', 'prompt_ids', 0]],
 ];
 
-test.each(rows)('%s given %j names the place', async (operation, { path, query, body }, place) => {
+test.each(rows)('%s with %j names the path of the error', async (operation, { path, query, body }, place) => {
   const request = `${operation.replace('{category_id}', path ?? categoryId)}${query ? `?${query}` : ''}`;
   const answer = await insights.ask(request, { apiKey, body });
   expect(answer.status).toBe(422);
@@ -72,7 +72,7 @@ test.each(rows)('%s given %j names the place', async (operation, { path, query, 
   expect(answer.body).toEqual({ detail: [fault] });
 });
 
-test('every part that an operation reads is in the table', async () => {
+test('lists every part that an operation reads in the table', async () => {
   interface Operation {
     parameters?: { in: string }[];
     requestBody?: object;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('both organizations that have a category see who changed it, each without the address of the other’s people', async () => {
+test("shows changes of a shared category to both organizations, without addresses of the other's people", async () => {
   const [mine, other] = [await managing(insights), await managing(insights)];
   await other.person.addMember(other.organizationId, mine.person, 'admin');
   const bearer = await mine.person.token();
@@ -46,7 +46,7 @@ test('both organizations that have a category see who changed it, each without t
   expect(await newest(stranger.bearerToken)).toEqual([]);
 });
 
-test('an organization that lost a category sees who took it', async () => {
+test('shows an organization that lost a category who removed it', async () => {
   const [mine, other] = [await managing(insights), await managing(insights)];
   await other.person.addMember(other.organizationId, mine.person, 'admin');
   const bearer = await mine.person.token();
@@ -62,7 +62,7 @@ test('an organization that lost a category sees who took it', async () => {
   ]);
 });
 
-test('prompts of one request are one entry', async () => {
+test('records the prompts of one request as one entry', async () => {
   const { apiKey, writeKey, category, bearerToken } = await managing(insights);
   const prompts = Array.from({ length: 120 }, (_, n) =>
     promptOf({ prompt: `Which shoes are best for ${n}?`, topic: { name: 'Trail' } }),
@@ -83,7 +83,7 @@ test('prompts of one request are one entry', async () => {
   expect((await insights.ask('GET /manage/audit', { apiKey })).status).toBe(403);
 });
 
-test('every table records its changes, or is named here as one that holds nothing of its own', async () => {
+test('records the changes of every table except those listed here', async () => {
   const internal = [
     'answer_sink',
     'audit',

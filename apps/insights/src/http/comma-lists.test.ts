@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 
-test('however values are joined and repeated, the list is the same', async () => {
+test('returns the same list however values are joined and repeated', async () => {
   const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes(','));
   const parts = fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -39,11 +39,11 @@ test('however values are joined and repeated, the list is the same', async () =>
   );
 });
 
-test('a text keeps its commas', async () => {
+test('keeps commas in a text', async () => {
   expect((await echo('text=a,b')).body).toEqual({ text: 'a,b' });
 });
 
-test('the empty parameter is null where that is taken', async () => {
+test('parses the empty parameter as null where that is allowed', async () => {
   expect(await echo('nullable=')).toEqual({ status: 200, body: { nullable: null } });
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['list=a&list=', ['query', 'list', 1]],
   ['nullable=,a', ['query', 'nullable', 0]],
   ['nullable=a,b&nullable=', ['query', 'nullable', 2]],
-])('an empty value is a fault: %s', async (query, loc) => {
+])('refuses an empty value: %s', async (query, loc) => {
   const { status, body } = await echo(query);
   expect(status).toBe(422);
   expect((body as { detail: { loc: unknown }[] }).detail.map((fault) => fault.loc)).toEqual([loc]);

@@ -13,7 +13,7 @@ function reading(read: typeof readHostName, given: string) {
 
 const refused = [{ loc, msg: expect.any(String), type: 'host_name' }];
 
-describe('a host name', () => {
+describe('host name', () => {
   test.each([
     ['aurora.example', 'aurora.example'],
     [' WWW.Aurora.Example. ', 'www.aurora.example'],
@@ -21,7 +21,7 @@ describe('a host name', () => {
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['\u65e5\u672c\u3002example', 'xn--wgv71a.example'],
     [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('normalizes %j to %j', (given, kept) => {
     expect(reading(readHostName, given)).toBe(kept);
   });
 
@@ -44,12 +44,12 @@ describe('a host name', () => {
     '*.example',
     `${'a'.repeat(64)}.example`,
     `${'a.'.repeat(127)}example`,
-  ])('%j is refused', (given) => {
+  ])('refuses %j', (given) => {
     expect(reading(readHostName, given)).toEqual(refused);
   });
 });
 
-describe('a website', () => {
+describe('website', () => {
   test.each([
     ['Aurora.example', 'aurora.example'],
     ['https://www.aurora.example/shoes?size=42#top', 'www.aurora.example'],
@@ -57,7 +57,7 @@ describe('a website', () => {
     ['aurora.example/shoes', 'aurora.example'],
     ['aurora.example:8443', 'aurora.example'],
     ['https://b\u00fccher.example/', 'xn--bcher-kva.example'],
-  ])('%j is reduced to %j', (given, kept) => {
+  ])('reduces %j to %j', (given, kept) => {
     expect(reading(readWebsite, given)).toBe(kept);
   });
 
@@ -70,12 +70,12 @@ describe('a website', () => {
     'somebody@aurora.example',
     'https://192.0.2.1/',
     'Aurora Outdoor',
-  ])('%j is refused', (given) => {
+  ])('refuses %j', (given) => {
     expect(reading(readWebsite, given)).toEqual(refused);
   });
 });
 
-test('labels are what a browser takes for the same host, or nothing', () => {
+test('normalizes labels as a browser does, or refuses them', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.domain(),

@@ -3,7 +3,7 @@ import { reportsUnderTest } from '../report/testing/reports-under-test.ts';
 import { managing } from '../testing/managing.ts';
 import { newCategory } from '../testing/new-category.ts';
 
-test('a key that is limited to categories reaches them, and nothing else of its organization', async () => {
+test('gives a key that is limited to categories access to these categories only', async () => {
   const insights = await reportsUnderTest();
   const { category, organizationId, person } = await managing(insights);
   const other = await newCategory(insights.pool, { organizationIds: [organizationId], topics: ['Other'] });

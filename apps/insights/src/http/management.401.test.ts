@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../testing/insights-under-test.ts';
 import { managementOperations, pathWith } from '../testing/management-operations.ts';
 
-test('every management operation refuses nobody, a wrong token and a wrong key', async () => {
+test('refuses a missing credential, a wrong token and a wrong key for every management operation', async () => {
   const { ask } = await insightsUnderTest();
   const operations = await managementOperations(ask);
   expect(operations.length).toBeGreaterThan(30);

@@ -45,7 +45,7 @@ test.each([
   { permissions: ['insights_read'], allowed: [200, 404] },
   { permissions: ['insights_read', 'insights_write', 'insights_manage'], allowed: [200, 201, 404, 422] },
   { permissions: ['content_read', 'content_write'], allowed: [] },
-])('a token with $permissions does what needs them, and nothing else', async ({ permissions, allowed }) => {
+])('allows a token with $permissions what needs them, and nothing else', async ({ permissions, allowed }) => {
   const bearer = tokenWith(permissions);
   for (const { method, path, example: body, permission } of await managementOperations(insights.ask)) {
     const request = `${method} ${pathWith(path, () => randomUUID())}`;

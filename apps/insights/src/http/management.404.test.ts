@@ -61,7 +61,7 @@ const asked = async (
   return { of: `${method} ${path}`, status, answer };
 };
 
-test("every operation answers for another's things as for what does not exist, and changes nothing", async () => {
+test('returns 404 for entities of another organization in every operation, and changes nothing', async () => {
   const before = await everything();
   for (const operation of operations) {
     const absent = await asked(operation, () => randomUUID());
@@ -72,7 +72,7 @@ test("every operation answers for another's things as for what does not exist, a
   expect(await everything()).toEqual(before);
 });
 
-test("nor does one thing of another's pass below an own category or organization", async () => {
+test('returns 404 for an entity of another organization below an own category or organization', async () => {
   const mine = await thingsOf(stranger);
   const before = await everything();
   for (const operation of operations.filter(({ params }) => params.length === 2)) {

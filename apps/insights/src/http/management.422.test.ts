@@ -33,14 +33,14 @@ const faultsOf = async (
   return answer.body.detail.map(({ loc, type }: { loc: unknown; type: string }) => ({ loc, type }));
 };
 
-test('an id in a path that is none is named', async () => {
+test('names an invalid id in a path', async () => {
   for (const operation of operations.filter(({ params }) => params.length > 0)) {
     const expected = operation.params.map((param) => ({ loc: ['path', param], type: 'uuid_parsing' }));
     expect(await faultsOf(operation, () => 'x', operation.example)).toEqual(expected);
   }
 });
 
-test('a field that no body has is named, so that a misspelt one is not lost', async () => {
+test('names an unknown field, so that a misspelt one is not lost', async () => {
   for (const operation of operations.filter(({ example }) => example)) {
     const body = { ...operation.example, nmae: 'x' };
     expect(await faultsOf(operation, anyId, body)).toEqual([
@@ -49,7 +49,7 @@ test('a field that no body has is named, so that a misspelt one is not lost', as
   }
 });
 
-test('a change of nothing and a body that is none are refused', async () => {
+test('refuses an empty change and a body that is not an object', async () => {
   for (const operation of operations.filter(({ example }) => example)) {
     expect(await faultsOf(operation, anyId, {})).not.toEqual([]);
     expect(await faultsOf(operation, anyId, [])).toEqual([{ loc: ['body'], type: 'object_type' }]);
@@ -62,7 +62,7 @@ test.each([
   ['a'.repeat(201), 'string_too_long'],
   ['a\u0007b', 'string_pattern_mismatch'],
   ['a\ud800b', 'string_pattern_mismatch'],
-])('%j is no name of anything', async (name, type) => {
+])('refuses the name %j', async (name, type) => {
   const named = operations.filter(
     ({ path, fields }) => fields.includes('name') && !path.endsWith('/domains'),
   );

@@ -15,7 +15,7 @@ test.each([
   ['Caf\u0065\u0301', 'Caf\u00e9'],
   ['\u{1f469}\u200d\u{1f680}', '\u{1f469}\u200d\u{1f680}'],
   ['\u{1f600}'.repeat(200), '\u{1f600}'.repeat(200)],
-])('%j is kept as %j', (given, kept) => {
+])('normalizes %j to %j', (given, kept) => {
   expect(read(given)).toEqual({ name: kept, faults: [] });
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['a\u007fb', 'string_pattern_mismatch'],
   ['a\u2028b', 'string_pattern_mismatch'],
   ['a\ud83d', 'string_pattern_mismatch'],
-])('%j is refused at its place', (given, type) => {
+])('refuses %j at its path', (given, type) => {
   expect(read(given).faults).toEqual([{ loc: ['body', 'name'], msg: expect.any(String), type }]);
 });
 
-test('what was kept is kept the same again', () => {
+test('normalizes a normalized name to itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (given) => {
       const { name, faults } = read(given);

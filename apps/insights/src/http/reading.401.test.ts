@@ -9,7 +9,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test.each(catalogueReads)('%s refuses whoever has no credential, and every wrong one', async (read) => {
+test.each(catalogueReads)('%s refuses a missing credential and every wrong one', async (read) => {
   for (const credential of [{}, { apiKey: 'wrong' }, { bearer: 'wrong' }, { bearer: 'a.b.c' }]) {
     const answer = await insights.ask(`GET ${pathOf(read, randomUUID())}`, credential);
     expect(answer.status).toBe(401);

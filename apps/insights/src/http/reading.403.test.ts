@@ -15,7 +15,7 @@ beforeAll(async () => {
   categoryId = (await newCategory(insights.pool, { organizationIds: [organizationId] })).id;
 });
 
-test.each(catalogueReads)('%s needs a key that may read insights', async (read) => {
+test.each(catalogueReads)('%s requires a key that may read insights', async (read) => {
   const answer = await insights.ask(`GET ${pathOf(read, categoryId)}`, { apiKey });
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual({ detail: expect.stringContaining('insights_read') });

@@ -15,19 +15,22 @@ beforeAll(async () => {
   theirs = (await newCategory(insights.pool, { organizationIds: [organizationId] })).id;
 });
 
-test.each(categoryReads)("%s answers for another's category as for one that does not exist", async (read) => {
-  for (const credential of [{ apiKey: tenant.apiKey }, { bearer: tenant.bearerToken }]) {
-    for (const categoryId of [theirs, theirs.toUpperCase(), randomUUID()]) {
-      const { status, body } = await insights.ask(`GET ${pathOf(read, categoryId)}`, credential);
-      expect({ status, body }).toEqual({
-        status: 404,
-        body: { detail: 'There is no such category in your organizations.' },
-      });
+test.each(categoryReads)(
+  '%s returns the same 404 for a category of another organization as for an unknown one',
+  async (read) => {
+    for (const credential of [{ apiKey: tenant.apiKey }, { bearer: tenant.bearerToken }]) {
+      for (const categoryId of [theirs, theirs.toUpperCase(), randomUUID()]) {
+        const { status, body } = await insights.ask(`GET ${pathOf(read, categoryId)}`, credential);
+        expect({ status, body }).toEqual({
+          status: 404,
+          body: { detail: 'There is no such category in your organizations.' },
+        });
+      }
     }
-  }
-});
+  },
+);
 
-test.each(categoryReads)('%s has no answer for a category that has lost its last owner', async (read) => {
+test.each(categoryReads)('%s returns 404 for a category that lost its last owner', async (read) => {
   const { id } = await newCategory(insights.pool, { organizationIds: [tenant.organizationId] });
   const address = `GET ${pathOf(read, id)}`;
   expect((await insights.ask(address, { apiKey: tenant.apiKey })).status).toBe(200);

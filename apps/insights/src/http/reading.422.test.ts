@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const wrongId = (...loc: (string | number)[]) => ({ loc, msg: 'must be a valid uuid', type: 'uuid_parsing' });
 
-test.each(organizationReads)('%s names the place of each organization id that is none', async (read) => {
+test.each(organizationReads)('%s names the path of each invalid organization id', async (read) => {
   for (const [query, places] of [
     ['organization_ids=x', [0]],
     [`organization_ids=${good}&organization_ids=x&organization_ids=y`, [1, 2]],
@@ -32,7 +32,7 @@ test.each(organizationReads)('%s names the place of each organization id that is
   }
 });
 
-test.each(categoryReads)('%s names a category id that is none', async (read) => {
+test.each(categoryReads)('%s names an invalid category id', async (read) => {
   for (const id of ['x', `${good}0`, good.replaceAll('-', ''), `{${good}}`, '%00']) {
     const { status, body } = await insights.ask(`GET ${pathOf(read, id)}`, { apiKey });
     expect({ id, status, body }).toEqual({

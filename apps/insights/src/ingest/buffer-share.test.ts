@@ -5,7 +5,7 @@ import { logsUnderTest, visitLine } from '../traffic/ingest/testing/logs-under-t
 
 const MOST_BYTES = 2_000_000;
 
-test('an organization that sends logs while nothing is stored leaves room for another', async () => {
+test('leaves room in the buffer for another organization while nothing is stored', async () => {
   const logs = await logsUnderTest();
   await logs.events.ensureStream({ ...logs.contract, maxBytes: MOST_BYTES });
   const body = Array.from({ length: 1_000 }, (_, n) => visitLine({ path: `/${n}` })).join('\n');
@@ -22,7 +22,7 @@ test('an organization that sends logs while nothing is stored leaves room for an
   expect(sent.status).toBe(200);
 });
 
-test('the categories of an organization share one part of the buffer of answers', async () => {
+test('shares one part of the buffer of answers between the categories of an organization', async () => {
   const ingest = await ingestUnderTest();
   await ingest.events.ensureStream({ ...ingest.contract, maxBytes: MOST_BYTES });
   const own = await ingest.newPlace();

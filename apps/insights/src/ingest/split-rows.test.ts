@@ -23,7 +23,7 @@ async function all(parts: AsyncIterable<RowText[]>): Promise<unknown[]> {
 
 const cuts = fc.array(fc.nat(300), { maxLength: 8 });
 
-test('the elements of any array come out as they are, however it is cut', async () => {
+test('splits any array into its elements, however it is chunked', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.jsonValue(), { maxLength: 6 }),
@@ -39,7 +39,7 @@ test('the elements of any array come out as they are, however it is cut', async 
   );
 });
 
-test('so do lines', async () => {
+test('splits lines, however they are chunked', async () => {
   const line = fc
     .dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 })
     .map((value) => JSON.stringify(value));
@@ -54,13 +54,13 @@ test('so do lines', async () => {
 });
 
 test.each(['', ' ', '{}', '[', '[1', '[1,', '[1,]', '[,1]', '[1]]', '[1] 2', 'null', '["a]', '[{"a":1]'])(
-  '%j is no array',
+  'refuses %j as an array',
   async (text) => {
     await expect(all(splitElements(inPieces(text, []), LONGEST))).rejects.toThrow(HttpError);
   },
 );
 
-test('a row that is too long is passed over, and the next one is read', async () => {
+test('skips a row that is too long, and reads the next one', async () => {
   const long = JSON.stringify('x'.repeat(LONGEST));
   const expected = (place: number) => [1, { isTooLong: true, place }, 2];
   expect(await all(splitElements(inPieces(`[1,${long},2]`, [100, 5000]), LONGEST))).toEqual(expected(2));

@@ -21,7 +21,7 @@ function askedOf(organizationIds: string[]) {
   return fc.option(fc.array(written, { minLength: 1, maxLength: 4 }), { nil: undefined });
 }
 
-test('every list has what a naive model has: a row an owner the caller sees and asked for, and no other', async () => {
+test('matches a naive model: one row per requested owner that the caller sees', async () => {
   const { organizations, callers } = pool;
   const ids = organizations.map(({ id }) => id);
   await fc.assert(

@@ -49,7 +49,7 @@ test.each([
   ['https://www.youtube.com/@aurora/videos?si=x', 'https://youtube.com/@aurora/videos', 'youtube.com'],
   ['https://youtube.com/playlist?list=PL1&si=x', 'https://youtube.com/playlist?list=PL1', 'youtube.com'],
   ['https://youtu.be/', 'https://youtu.be/', 'youtu.be'],
-])('%s is the page %s', (given, url, domain) => {
+])('derives from %s the page %s', (given, url, domain) => {
   const { hostname, pathname } = new URL(url);
   expect(pageOf(given)?.page).toEqual({ url, host: hostname, domain, path: pathname });
 });
@@ -62,11 +62,11 @@ test.each([
   'https://localhost/x',
   'https://',
   'mailto:a@b.example',
-])('%j is no page', (given) => {
+])('derives no page from %j', (given) => {
   expect(pageOf(given)).toBeUndefined();
 });
 
-test.each(readList('tracking-parameters.txt'))('%s is dropped, whatever stands around it', (entry) => {
+test.each(readList('tracking-parameters.txt'))('removes %s, whatever surrounds it', (entry) => {
   const name = entry.replace('*', 'anything');
   expect(urlOf(`https://aurora.example/?a=1&${name}=2&b=3`)).toBe('https://aurora.example/?a=1&b=3');
   expect(urlOf(`https://aurora.example/?a${name}=2`)).toBe(`https://aurora.example/?a${name}=2`);
@@ -92,7 +92,7 @@ const segment = fc.oneof(
 );
 const path = fc.array(segment, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
 
-test('the address of a page is its own page', () => {
+test('returns the address of a page unchanged', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -108,7 +108,7 @@ test('the address of a page is its own page', () => {
   );
 });
 
-test('a visit has the page that a citation of its address has', () => {
+test('derives the same page for a visit as for a citation of its address', () => {
   const pageOfVisit = pageOfVisits();
   const hosts = [
     'www.a.example',

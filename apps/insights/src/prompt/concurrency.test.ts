@@ -27,7 +27,7 @@ const shuffled = <T>(values: T[], seed: number): T[] =>
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ value }) => value);
 
-test('20 requests that name the same new topics and tags in other orders all succeed, and each exists once', async () => {
+test('creates new topics and tags once when 20 requests name them in different orders', async () => {
   const { create, names } = await insights.newPlace();
   const [topics, tags] = [numbered('Topic', 40), numbered('Tag', 60)];
   const answers = await atOnce(20, (seed) =>
@@ -46,7 +46,7 @@ test('20 requests that name the same new topics and tags in other orders all suc
   await expectNothingDangles();
 });
 
-test('the same request 10 times at once creates its prompts once', async () => {
+test('creates prompts once when the same request comes 10 times concurrently', async () => {
   const { create, rows } = await insights.newPlace();
   const prompts = numbered('Question', 50).map((prompt, index) =>
     promptOf({ id: randomUUID(), prompt, topic: `Topic ${index % 7}`, tags: [`Tag ${index % 5}`] }),
@@ -62,7 +62,7 @@ test('the same request 10 times at once creates its prompts once', async () => {
   }
 });
 
-test('of different prompts with one id one is created, and the others are told that it exists', async () => {
+test('creates one of several different prompts with the same id, and refuses the others', async () => {
   const { create, rows, names } = await insights.newPlace();
   const id = randomUUID();
   const answers = await atOnce(10, (index) =>
@@ -82,7 +82,7 @@ test('of different prompts with one id one is created, and the others are told t
   expect(await names('topics')).toEqual([created[0]?.body.prompts[1].topic.name, 'Trail'].sort());
 });
 
-test('what is removed while prompts begin to use it is either refused or kept', async () => {
+test('refuses or keeps an entity that is removed while prompts begin to use it', async () => {
   const { tenant, category, create, update, given } = await insights.newPlace();
   const remove = (path: string) =>
     insights.ask(`DELETE /manage/categories/${category.id}/${path}`, { bearer: tenant.bearerToken });
@@ -120,7 +120,7 @@ test('what is removed while prompts begin to use it is either refused or kept', 
 });
 
 test.each([2, 9, 16])(
-  'requests that meet at number %i of the same new things wait in a line, not in a circle',
+  'queues requests that collide at number %i of the same new entities without a deadlock',
   async (middle) => {
     const { category, create, update, setStatus } = await insights.newPlace();
     const ids = numbered('', 20)
@@ -157,7 +157,7 @@ test.each([2, 9, 16])(
   },
 );
 
-test('all ways to write the same prompts at once, in other orders, never wait in a circle', async () => {
+test('never deadlocks when the same prompts are written concurrently in all ways and orders', async () => {
   const place = await insights.newPlace();
   const ids = Array.from({ length: 30 }, () => randomUUID());
   const [topics, tags] = [numbered('Topic', 15), numbered('Tag', 15)];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   insights = await promptsUnderTest();
 });
 
-test('whatever is asked, the database holds what a naive category in memory holds', async () => {
+test('matches a naive model in memory after any sequence of requests', async () => {
   const told = { refused: 0, changed: 0 };
   await fc.assert(
     fc.asyncProperty(writes, async (requests) => {

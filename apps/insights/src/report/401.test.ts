@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test.each([...reportOperations, ...reportV1Operations, ...visitOperations, ...rawLogOperations])(
-  '$path refuses whoever has no credential, and every wrong one',
+  '$path refuses a missing credential and every wrong one',
   async ({ path, bodyFor }) => {
     for (const credential of [{}, { apiKey: 'wrong' }, { bearer: 'wrong' }, { bearer: 'a.b.c' }]) {
       const answer = await insights.ask(`POST ${path}`, { ...credential, body: bodyFor(randomUUID()) });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 test.each([...reportOperations, ...reportV1Operations, ...visitOperations, ...rawLogOperations])(
-  '$path needs a key that may read insights',
+  '$path requires a key that may read insights',
   async ({ path, bodyFor }) => {
     const answer = await insights.ask(`POST ${path}`, { apiKey, body: bodyFor(categoryId) });
     expect(answer.status).toBe(403);

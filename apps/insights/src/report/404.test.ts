@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test.each([...reportOperations, ...reportV1Operations])(
-  "$path answers for another's category as for one that does not exist",
+  '$path returns the same 404 for a category of another organization as for an unknown one',
   async ({ path, bodyFor }) => {
     for (const categoryId of [theirs, theirs.toUpperCase(), randomUUID()]) {
       const { status, body } = await reports.post(path, bodyFor(categoryId));

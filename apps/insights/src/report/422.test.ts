@@ -66,7 +66,7 @@ const faults: [what: string, body: object, place: (string | number)[]][] = [
 ];
 
 describe.each(reportOperations)('$path', ({ path, bodyFor }) => {
-  test.each(faults)('tells the place of %s', async (_what, body, place) => {
+  test.each(faults)('returns the path of %s', async (_what, body, place) => {
     const answer = await reports.post(path, { ...bodyFor(categoryId), ...body });
     expectFaultAt(answer, place);
   });
@@ -85,7 +85,7 @@ describe.each(reportOperations)('$path', ({ path, bodyFor }) => {
     ]);
   });
 
-  test('names an error of the filter that its schema cannot tell beside the others', async () => {
+  test('names an error of the filter that its schema cannot find beside the others', async () => {
     const wrong = { limit: 0, filter: { field: 'model_id', op: 'contains', value: 'x' } };
     const { body } = await reports.post(path, { ...bodyFor(categoryId), ...wrong });
     expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(1).join('.'))).toEqual([
@@ -94,7 +94,7 @@ describe.each(reportOperations)('$path', ({ path, bodyFor }) => {
     ]);
   });
 
-  test('says which name of a filter was meant', async () => {
+  test('suggests the nearest name in a filter', async () => {
     const filter = { field: 'model', operator: 'is', value: 'Claude' };
     const { body } = await reports.post(path, { ...bodyFor(categoryId), filter });
     expect(body.detail).toContainEqual({

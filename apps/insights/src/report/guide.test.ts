@@ -30,14 +30,14 @@ const rowsBelow = (heading: RegExp) => {
   return lines.slice(from, lines.indexOf('', from)).map(cellsOf);
 };
 
-test.each(reports)('the guide has what %s can be grouped by, and its metrics', (report) => {
+test.each(reports)('documents the dimensions and metrics of %s in the guide', (report) => {
   const row = rowsBelow(/^\| Report /).find(([name]) => named(name)[0] === report);
   const { group_by, metrics } = components.schemas[queryOf(report)].properties;
   expect(named(row?.[1]).sort()).toEqual([...group_by.items.enum].sort());
   if (metrics) expect(named(row?.[2]).sort()).toEqual([...metrics.anyOf[0].items.enum].sort());
 });
 
-test('the guide has every field and operator of filters', () => {
+test('documents every field and operator of filters in the guide', () => {
   const fields = [...reports, '/v2/prompts/answers'].flatMap((report) => {
     const { field } = components.schemas[queryOf(report).replace(/Query$/, 'Filter')].properties;
     return field.anyOf[0].enum as string[];
@@ -63,7 +63,7 @@ const fieldsOf: Record<string, Fields> = {
   answers: answerListFields,
 };
 
-test('the guide says which operators each field takes in which report', () => {
+test('documents in the guide which operators each field has in which report', () => {
   const said = new Map<string, string[]>();
   for (const [names, where = '', takes = ''] of rowsBelow(/^\| `field` /)) {
     const places = where.includes('by citation') ? [byCitation] : named(where);

@@ -82,7 +82,7 @@ const all = async () => ({
   ).data,
 });
 
-test('deleting a brand, prompt, topic, tag or persona changes no past number and no name', async () => {
+test('changes no past number and no name when a brand, prompt, topic, tag or persona is deleted', async () => {
   const before = await all();
   expect(before.visibility).toMatchObject([
     { asset: { name: 'Acme' }, visibility_score: 0.6, share_of_voice: 0.6 },
@@ -111,7 +111,7 @@ test('deleting a brand, prompt, topic, tag or persona changes no past number and
   expect(await all()).toEqual(before);
 });
 
-test('a brand that took the name of a deleted one is another one', async () => {
+test('treats a brand with the name of a deleted one as another brand', async () => {
   const { inCategory } = managed;
   const asset = {
     name: 'Rival',
@@ -127,7 +127,7 @@ test('a brand that took the name of a deleted one is another one', async () => {
   ]);
 });
 
-test('renaming changes no past number, and reports have the new name', async () => {
+test('changes no past number after a rename, and returns the new name', async () => {
   const { inCategory } = managed;
   expect((await inCategory(`PATCH /assets/${ids.own}`, { name: 'Apex' })).status).toBe(200);
   expect((await report('/v2/reports/visibility', { assets: 'apex' })).data).toMatchObject([

@@ -101,7 +101,7 @@ const spoiledRequest = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...reportV1Operations), spoiledV1) },
 );
 
-test('no text of a request becomes a statement, or shows what is of another category', async () => {
+test('never executes a text of a request, nor returns data of another category', async () => {
   await fc.assert(
     fc.asyncProperty(spoiledRequest, async ([{ path, bodyFor }, part]) => {
       const { status, text } = await reports.post(path, { ...bodyFor(categoryId), ...part });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const namesOf = async (assets: string) =>
   (await world.ask({ assets })).data.map(({ asset }) => (asset as { name: string }).name);
 
-test('reports take names in any case and alternate names, as ingest does', async () => {
+test('accepts names in any case and alternate names, as ingest does', async () => {
   expect(await namesOf(' aurora ')).toEqual(['Aurora']);
   expect(await namesOf('AURORA OUTDOOR')).toEqual(['Aurora']);
   // A name is not overruled by an alternate name of another brand.
@@ -29,7 +29,7 @@ test('reports take names in any case and alternate names, as ingest does', async
   expect([status, body.info?.asset]).toEqual([200, 'Aurora']);
 });
 
-test('an unknown name is refused with the nearest and with those that there are', async () => {
+test('refuses an unknown name with the nearest one and the list of known ones', async () => {
   const refused = async (path: string, body: object) => {
     const answer = await world.reports.post(path, { ...world.period, ...body });
     return { status: answer.status, messages: answer.body.detail.map(({ msg }: { msg: string }) => msg) };

@@ -14,7 +14,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('in %s', (zone) => {
     stage = await stageIn(zone);
   });
 
-  test.each(Object.keys(oracles))('%s is what plain code over the raw rows says', async (report) => {
+  test.each(Object.keys(oracles))('%s matches plain code over the raw rows', async (report) => {
     const compared = await compareReport(stage, report, { worlds: WORLDS, requests: REQUESTS, seed });
     expect(compared).toBe(WORLDS * REQUESTS);
   });

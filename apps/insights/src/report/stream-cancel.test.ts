@@ -14,7 +14,7 @@ const asked: [path: string, body: object][] = [
 ];
 
 // How soon it ends is measured by the proof of streams; without the mend a query of these sizes waits for its reader for ever.
-test.each(asked)('a reader of %s that leaves ends the query in the store', async (path, period) => {
+test.each(asked)('ends the query in ClickHouse when a reader of %s disconnects', async (path, period) => {
   const { clickhouse, pool, tenant, port } = await reportsUnderTest();
   const { id } = await newCategory(pool, { organizationIds: [tenant.organizationId] });
   // More than any buffer on the way holds.

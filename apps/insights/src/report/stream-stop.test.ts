@@ -6,7 +6,7 @@ import { reportsUnderTest } from './testing/reports-under-test.ts';
 
 const ROWS = 30_000;
 
-test('a stream that is on its way is finished by a process that stops', async () => {
+test('finishes a running stream when the process stops', async () => {
   const { app, clickhouse, pool, tenant, port } = await reportsUnderTest();
   const { id } = await newCategory(pool, { organizationIds: [tenant.organizationId] });
   // More than any buffer on the way holds.

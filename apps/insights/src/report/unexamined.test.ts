@@ -34,7 +34,7 @@ async function rows(path: string, body: object): Promise<Record<string, unknown>
 const filters = [undefined, { not: { field: 'analysis_type', op: 'is', value: 'accuracy' } }];
 
 test.each(filters)(
-  'answers in which nobody looked for mentions count for no visibility (filter %j)',
+  'ignores answers whose mentions were not examined in visibility (filter %j)',
   async (filter) => {
     const own = { scope: 'owned', assets: ['Aurora'], filter };
     expect(await rows('/v2/reports/visibility', own)).toMatchObject([
@@ -62,7 +62,7 @@ test.each(filters)(
 );
 
 test.each(filters)(
-  'answers in which nobody looked for searches are no executions (filter %j)',
+  'ignores answers whose searches were not examined in executions (filter %j)',
   async (filter) => {
     expect(await rows('/v2/reports/query-fanouts', { filter })).toMatchObject([
       { total_fanouts: 2, fanouts_per_execution: 1, share: 1, query_variations: 2 },
@@ -80,12 +80,12 @@ test.each(filters)(
   },
 );
 
-test('a page is measured against answers in which citations were looked for', async () => {
+test('measures a page against answers whose citations were examined', async () => {
   const byPage = { asset: 'Aurora', source: 'citation' };
   expect(await rows('/v2/reports/sentiment', byPage)).toMatchObject([{ page: page.url, occurrence: 0.5 }]);
 });
 
-test('reports of the first version have no rows of what nobody looked for', async () => {
+test('returns no rows in the first version for what was not examined', async () => {
   const v1 = { start_date: '2026-11-01', end_date: '2026-11-04', dimensions: ['model', 'date'] };
   const visibility = { ...v1, metrics: ['visibility_score', 'executions'], dimensions: ['date'] };
   const found = await rows('/v1/reports/visibility', visibility);

@@ -57,7 +57,7 @@ function arrange(
 }
 
 describe('key cache', () => {
-  it('asks once a ttl', async () => {
+  it('looks a key up once per ttl', async () => {
     const { byApiKey, clock, asked } = arrange(async () => activeKey());
     const first = await byApiKey('a');
     clock.now += 29_999;
@@ -68,7 +68,7 @@ describe('key cache', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks again before the ttl where less age is wanted, and not after a refusal', async () => {
+  it('looks a key up again before the ttl when a younger result is required, but not after a refusal', async () => {
     let answer: ActiveKey | undefined = activeKey();
     const { byApiKey, clock, asked } = arrange(async () => answer);
     await byApiKey('a');
@@ -86,7 +86,7 @@ describe('key cache', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('counts the ttl from when the question was sent, not from the answer', async () => {
+  it('counts the ttl from sending the request, not from the response', async () => {
     const { byApiKey, clock, asked } = arrange(async () => {
       clock.now += 1_900;
       return activeKey();
@@ -97,7 +97,7 @@ describe('key cache', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('honours the expiry of a key while it is remembered', async () => {
+  it('applies the expiry of a key while it is cached', async () => {
     let answer: ActiveKey | undefined = activeKey(1_010_000);
     const { byApiKey, clock } = arrange(async () => answer);
     await byApiKey('a');
@@ -109,7 +109,7 @@ describe('key cache', () => {
     await expect(byApiKey('a')).rejects.toMatchObject({ status: 401 });
   });
 
-  it('remembers a refusal for its own, shorter time', async () => {
+  it('caches a refusal for its own, shorter time', async () => {
     let answer: ActiveKey | undefined;
     const { byApiKey, clock, asked } = arrange(async () => answer);
     await expect(byApiKey('a')).rejects.toMatchObject({ status: 401 });
@@ -121,7 +121,7 @@ describe('key cache', () => {
     await byApiKey('a');
   });
 
-  it('does not remember a failure, and never takes it for an answer', async () => {
+  it('does not cache a failure, and never treats it as a result', async () => {
     let down = true;
     const { byApiKey, clock } = arrange(async () => {
       if (down) throw new Error('down');
@@ -137,14 +137,14 @@ describe('key cache', () => {
     await expect(byApiKey('a')).rejects.toMatchObject({ status: 503 });
   });
 
-  it('makes one question of concurrent ones', async () => {
+  it('makes one request for concurrent lookups', async () => {
     const { byApiKey, asked } = arrange(async () => activeKey());
     const callers = await Promise.all(Array.from({ length: 50 }, () => byApiKey('a')));
     expect(new Set(callers).size).toBe(1);
     expect(asked).toHaveLength(1);
   });
 
-  it('stays within its size, and a flood of wrong keys pushes no good one out', async () => {
+  it('stays within its size, and evicts no valid key for a flood of wrong ones', async () => {
     const { byApiKey, asked } = arrange(async (key) => (key === 'good' ? activeKey() : undefined), 10);
     await byApiKey('good');
     for (let i = 0; i < 100; i += 1) await byApiKey(`wrong${i}`).catch(() => {});
@@ -155,7 +155,7 @@ describe('key cache', () => {
     expect(asked).toEqual(['wrong0']);
   });
 
-  it('answers 503 beyond the questions it may have open', async () => {
+  it('returns 503 beyond the limit of open requests', async () => {
     const release = Promise.withResolvers<undefined>();
     const { byApiKey } = arrange(() => release.promise, 100, 2);
     const waiting = [byApiKey('a'), byApiKey('b')];
@@ -164,7 +164,7 @@ describe('key cache', () => {
     expect(await Promise.allSettled(waiting)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   });
 
-  it('asks about a key that was valid before even beyond that limit, and counts a refused key as known for a while', async () => {
+  it('looks up a previously valid key beyond that limit, and treats a refused key as known for a while', async () => {
     const release = Promise.withResolvers<undefined>();
     const { byApiKey, isStranger, clock } = arrange(
       (key) => (key === 'good' ? Promise.resolve(activeKey()) : release.promise),
@@ -184,7 +184,7 @@ describe('key cache', () => {
     expect(isStranger('a')).toBe(true);
   });
 
-  it('asks nothing about what cannot be a key', async () => {
+  it('makes no request for what cannot be a key', async () => {
     const { cache, asked } = arrange(async () => activeKey());
     for (const text of [
       '',
@@ -201,7 +201,7 @@ describe('key cache', () => {
   });
 
   /** A model of the promise: whatever happens in whatever order, no answer is used a ttl after a revocation. */
-  it('never lets a revoked key in a ttl after its revocation', async () => {
+  it('never accepts a revoked key later than one ttl after its revocation', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 20_000 }) }) },
       { weight: 4, arbitrary: fc.constant('use' as const) },
@@ -233,7 +233,7 @@ describe('key cache', () => {
     );
   });
 
-  it('remembers a key on every connection for exactly its ttl, and never another key', async () => {
+  it('caches a key on every connection for exactly its ttl, and never another key', async () => {
     const { byApiKey, rememberedKey, clock } = arrange(async (key) =>
       key === 'wrong' ? undefined : activeKey(),
     );

@@ -30,8 +30,8 @@ const newKey = () =>
 
 const refusal = { status: 401, message: 'The API key is not valid.' };
 
-describe('API keys, asked at the running provider', () => {
-  it('says who a key of an organization is', async () => {
+describe('API keys with the running provider', () => {
+  it('returns the organization of a key', async () => {
     const before = Date.now();
     const { id, key } = await newKey();
     const caller = await newAccess(30_000).byApiKey(key);
@@ -55,7 +55,7 @@ describe('API keys, asked at the running provider', () => {
     expect(Number(caller.keyCreatedAt)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('lets a person’s own key follow their memberships', async () => {
+  it('limits a personal key to the memberships of its owner', async () => {
     const { key } = await person.createOwnKey({ name: 'mine', permissions: ['insights_read'] });
     expect(await newAccess(30_000).byApiKey(key)).toMatchObject({
       kind: 'key',
@@ -74,7 +74,7 @@ describe('API keys, asked at the running provider', () => {
     for (const access of instances) await expect(access.byApiKey(key)).rejects.toMatchObject(refusal);
   });
 
-  it('refuses an expired key, also while it is remembered', async () => {
+  it('refuses an expired key, also while it is cached', async () => {
     let time = Date.now();
     const access = newAccess(30_000, () => time);
     const { key } = await person.createOwnKey({
@@ -87,7 +87,7 @@ describe('API keys, asked at the running provider', () => {
     await expect(access.byApiKey(key)).rejects.toMatchObject(refusal);
   });
 
-  it('goes on with remembered keys while the provider is gone, and with nothing else', async () => {
+  it('accepts only cached keys while the provider is down', async () => {
     let time = Date.now();
     const access = newAccess(30_000, () => time);
     const [remembered, unknown] = await Promise.all([newKey(), newKey()]);
@@ -109,7 +109,7 @@ describe('API keys, asked at the running provider', () => {
     await access.byApiKey(unknown.key);
   });
 
-  it('takes a provider that refuses our own credential for one that cannot be asked', async () => {
+  it('treats a provider that refuses our own credential as unavailable', async () => {
     const { key } = await newKey();
     const failures: string[] = [];
     const access = createAccess({

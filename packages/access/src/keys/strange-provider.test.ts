@@ -40,7 +40,7 @@ const json = (body: unknown, status = 200) => {
 };
 
 describe('introspection', () => {
-  it('drops permissions that it does not know and writes ids in one way', async () => {
+  it('drops unknown permissions and normalizes ids', async () => {
     json(good);
     expect((await ask())?.caller).toMatchObject({
       permissions: new Set(['ingest']),
@@ -57,17 +57,17 @@ describe('introspection', () => {
     ['half an answer', { active: true }, 200],
     ['an organization without a uuid', { ...good, organizations: [{ id: 'acme' }] }, 200],
     ['a time that is none', { ...good, expires_at: 'soon' }, 200],
-  ])('does not take %s for an answer', async (_what, body, status) => {
+  ])('does not accept %s as a response', async (_what, body, status) => {
     json(body, status);
     await expect(ask()).rejects.toThrow();
   });
 
-  it('does not wait longer than it may', async () => {
+  it('does not wait longer than its timeout', async () => {
     answer = () => {};
     await expect(ask()).rejects.toThrow();
   });
 
-  it('asks once more when a kept connection breaks', async () => {
+  it('retries once when a kept connection breaks', async () => {
     let broken = 0;
     answer = (response) => {
       if (broken++ === 0) response.destroy();

@@ -22,7 +22,7 @@ afterAll(() => service.close());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
 const wrong = 'sl_wrong';
 
-describe('a request is admitted', () => {
+describe('an accepted request', () => {
   it.each([
     ['/any', () => ({ 'x-api-key': key }), 'key'],
     ['/any', () => ({ authorization: `Bearer ${key}` }), 'key'],
@@ -40,7 +40,7 @@ describe('a request is admitted', () => {
     expect(await answer.json()).toEqual({ kind, subject: kind && person.id });
   });
 
-  it('with a key in the query, of which nothing is logged', async () => {
+  it('has a key in the query, which is never logged', async () => {
     expect((await get(`/any?api_key=${key}`)).status).toBe(200);
     expect((await get(`/any?api_key=${wrong}`)).status).toBe(401);
     expect(service.logged.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('a request is refused with 401', () => {
       { authorization: `Bearer ${wrong}` },
       'An API key in `Authorization: Bearer` is not taken here. Send an API key in the `x-api-key` header.',
     ],
-  ])('to %s and is told what to send in which header: %#', async (path, headers, detail) => {
+  ])('to %s, and the response says what to send in which header: %#', async (path, headers, detail) => {
     const answer = await get(path, headers);
     expect(await answer.json()).toMatchObject({ status: 401, detail });
   });
@@ -108,13 +108,13 @@ describe('a request is refused with 401', () => {
   });
 });
 
-it('answers 403 for a missing permission', async () => {
+it('returns 403 for a missing permission', async () => {
   const answer = await get('/writer', { 'x-api-key': key });
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('content_write');
 });
 
-it('answers 404 for what does not exist, without asking who calls', async () => {
+it('returns 404 for an unknown endpoint without checking the caller', async () => {
   expect((await get('/nowhere')).status).toBe(404);
 });
 

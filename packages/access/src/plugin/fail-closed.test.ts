@@ -18,7 +18,7 @@ async function register(access: unknown) {
   app.get('/', { config: { access: access as RouteAccess } }, handler);
 }
 
-describe('a route is not taken', () => {
+describe('registration refuses a route', () => {
   it('without a declaration', async () => {
     const app = Fastify();
     await accessPlugin(app, options);
@@ -52,7 +52,7 @@ describe('a route is not taken', () => {
   });
 });
 
-it('a route from before the plugin is not served', async () => {
+it('returns 500 for a route registered before the plugin without a declaration', async () => {
   const app = Fastify();
   app.get('/early', handler);
   await accessPlugin(app, options);
@@ -61,7 +61,7 @@ it('a route from before the plugin is not served', async () => {
   expect(answer.body).not.toContain('secret');
 });
 
-it('a failure that is no refusal lets nobody in', async () => {
+it('refuses everybody when the check fails unexpectedly', async () => {
   const app = Fastify();
   await accessPlugin(app, options);
   app.get('/', { config: { access: { schemes: ['apiKeyHeader'], anonymous: true } } }, handler);

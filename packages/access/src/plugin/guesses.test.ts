@@ -27,7 +27,7 @@ async function serviceUnderTest() {
 
 const wellFormed = () => keyOf(randomBytes(40).toString('hex').slice(0, 43));
 
-test('after sixty wrong keys in a minute an address is told to wait, and keys that are in use go on', async () => {
+test('returns 429 to an address after sixty wrong keys in a minute, and accepts keys in use', async () => {
   const { ask, clock, close } = await serviceUnderTest();
   const [used, unused] = [await newKey(), await newKey()];
   expect((await ask(used)).status).toBe(200);
@@ -45,7 +45,7 @@ test('after sixty wrong keys in a minute an address is told to wait, and keys th
   await close();
 });
 
-test('keys without the right checksum are refused without asking, and hold nobody up', async () => {
+test('refuses keys with a wrong checksum without a lookup, and delays nobody', async () => {
   const { ask, close } = await serviceUnderTest();
   const unused = await newKey();
   const invented = () => `sl_${randomBytes(40).toString('hex').slice(0, 49)}`;
@@ -60,7 +60,7 @@ test('keys without the right checksum are refused without asking, and hold nobod
   await close();
 });
 
-test('one wrong key that comes again and again is asked about once, and counted once', async () => {
+test('looks up and counts a repeated wrong key once', async () => {
   const { ask, close } = await serviceUnderTest();
   const [unused, wrong] = [await newKey(), wellFormed()];
   for (let time = 0; time < 100; time++) expect((await ask(wrong)).status).toBe(401);

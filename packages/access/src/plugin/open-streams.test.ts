@@ -36,7 +36,7 @@ async function listen(headers: Record<string, string>) {
   return { over, isOver: () => isOver, leave: () => leave.abort() };
 }
 
-test('a revoked key and a removed member lose their open streams, and nobody else', async () => {
+test('closes only the open streams of a revoked key and a removed member', async () => {
   const member = await createPerson(identity.url, { name: 'Member' });
   await owner.addMember(organization.id, member);
   const [revoked, kept] = await Promise.all([

@@ -38,7 +38,7 @@ describe('tokens of any issuer', () => {
     expect([...caller.permissions]).toEqual(['content_read', 'content_preview', 'insights_read']);
   });
 
-  it('reads organizations as ids or as objects, and none as none', async () => {
+  it('reads organizations as ids or as objects, and none when missing', async () => {
     const entries = [organization.toUpperCase(), { id: organization, name: 'Acme', role: 'owner', more: 1 }];
     expect((await check(await issuer.sign({ orgs: entries }))).organizations).toMatchObject([
       { id: organization, name: null, role: 'viewer' },
@@ -47,7 +47,7 @@ describe('tokens of any issuer', () => {
     expect((await check(await issuer.sign())).organizations).toEqual([]);
   });
 
-  it('narrows what a token may do to the permissions it names', async () => {
+  it('limits a token to the permissions it names', async () => {
     const { permissions } = await check(await issuer.sign({ permissions: ['content_read', 'fly'] }));
     expect([...permissions]).toEqual(['content_read']);
   });
@@ -98,7 +98,7 @@ describe('tokens of any issuer', () => {
     await check(await issuer.sign({ exp: now() - 3 }));
   });
 
-  it('answers 503 without a key set, and goes on with the one it has', async () => {
+  it('returns 503 without a key set, and continues with a cached one', async () => {
     const other = await startIssuer();
     const access = accessTo(other);
     const token = await other.sign();
@@ -111,7 +111,7 @@ describe('tokens of any issuer', () => {
     await expect(accessTo(other).byBearer(token)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('takes up a new signing key within a second or so, and goes on with the old one', async () => {
+  it('accepts a new signing key within a second or so, and still the old one', async () => {
     const other = await startIssuer();
     const access = accessTo(other);
     const old = await other.sign();
@@ -123,7 +123,7 @@ describe('tokens of any issuer', () => {
     await other.close();
   });
 
-  it('does not let invented key ids flood the issuer', async () => {
+  it('limits requests to the issuer for invented key ids', async () => {
     const other = await startIssuer();
     const access = accessTo(other);
     await access.byBearer(await other.sign());

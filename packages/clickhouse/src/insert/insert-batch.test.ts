@@ -27,7 +27,7 @@ const Count = Type.Object({ n: Type.Integer() });
 const count = async (sql = 'SELECT count() AS n FROM facts') => (await query(db, { sql, row: Count }))[0]?.n;
 const perName = () => count('SELECT sum(n) AS n FROM per_name');
 
-test('stores a stream of rows, also where a view leads', async () => {
+test('stores a stream of rows, also in the target of a view', async () => {
   async function* rows() {
     for (let id = 0; id < 50_000; id += 1) yield { id, name: `name ${id % 10} \n"'\\`, at };
   }
@@ -39,7 +39,7 @@ test('stores a stream of rows, also where a view leads', async () => {
   ]);
 });
 
-test('the token decides: the same one stores once, another stores the same rows again', async () => {
+test('stores rows with the same token once, and with another token again', async () => {
   const insert = (id: number, deduplicationToken: string) =>
     insertBatch(db, { table: 'facts', columns, rows: [{ id, at }], deduplicationToken });
   await Promise.all([insert(1, 'once'), insert(1, 'once'), insert(1, 'once')]);
@@ -50,7 +50,7 @@ test('the token decides: the same one stores once, another stores the same rows 
   expect([await count(), await perName()]).toEqual([3, 3]);
 });
 
-test('an empty batch is no error', async () => {
+test('accepts an empty batch', async () => {
   await insertBatch(db, { table: 'facts', columns, rows: [], deduplicationToken: 'empty' });
   expect(await count()).toBe(0);
 });
@@ -59,7 +59,7 @@ test.each([
   ['a field that is no column', { id: 1, at, other: 1 }],
   ['a value of another type', { id: 'one', at }],
   ['null where there is none', { id: 1, name: null, at }],
-])('%s is refused and nothing is stored', async (_what, row) => {
+])('refuses %s and stores nothing', async (_what, row) => {
   const rows = [{ id: 7, at }, row];
   const failure = await insertBatch(db, {
     table: 'facts',
@@ -71,7 +71,7 @@ test.each([
   expect(await count()).toBe(0);
 });
 
-test('a source that fails stores nothing, and its failure is the one thrown', async () => {
+test('stores nothing when the source fails, and throws its error', async () => {
   async function* rows() {
     yield { id: 1, at };
     throw new Error('the source broke');

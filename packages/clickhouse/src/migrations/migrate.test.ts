@@ -27,7 +27,7 @@ async function tables(): Promise<string[]> {
   return (await query(db, { sql, row: Type.Object({ name: Type.String() }) })).map(({ name }) => name);
 }
 
-test('creates the database, applies in order, once, and answers what it applied', async () => {
+test('creates the database, applies files in order, once, and returns what it applied', async () => {
   await write(
     '0002_second.sql',
     `ALTER TABLE a ADD COLUMN IF NOT EXISTS s String DEFAULT ';'; ${table('b')}`,
@@ -46,7 +46,7 @@ test('creates the database, applies in order, once, and answers what it applied'
   expect(await tables()).toEqual(['a', 'schema_migrations']);
 });
 
-test('the database keeps its tables on disk', async () => {
+test('stores tables on disk', async () => {
   await write('0001_first.sql', table('a'));
   await run();
   const sql = 'SELECT engine FROM system.databases WHERE name = currentDatabase()';
@@ -54,7 +54,7 @@ test('the database keeps its tables on disk', async () => {
   expect(['Atomic', 'Replicated', 'Shared']).toContain(database?.engine);
 });
 
-test('a file that broke off is named, and runs again from its start', async () => {
+test('names an interrupted file, and runs it again from its start', async () => {
   await write('0001_good.sql', table('a'));
   await write('0002_bad.sql', `${table('b')} ALTER TABLE nowhere ADD COLUMN IF NOT EXISTS x UInt8;`);
   await expect(run()).rejects.toThrow(/0002_bad\.sql: statement 2: /);
@@ -63,7 +63,7 @@ test('a file that broke off is named, and runs again from its start', async () =
   expect(await run()).toEqual(['0002_bad.sql']);
 });
 
-test('several at once do no harm', async () => {
+test('is safe when several run at once', async () => {
   for (const n of [1, 2, 3]) await write(`000${n}_t.sql`, table(`t${n}`));
   await Promise.all([run(), run(), run(), run()]);
   expect(await tables()).toEqual(['schema_migrations', 't1', 't2', 't3']);
@@ -84,7 +84,7 @@ test('refuses by name what contradicts the ledger', async () => {
   await expect(run()).rejects.toThrow('0002_b.sql: was applied, but its file is missing');
 });
 
-test('a file that is wrong by itself stops all of them before the first runs', async () => {
+test('refuses all files before the first runs when one is invalid', async () => {
   await write('0001_a.sql', table('a'));
   await write('0002_b.sql', 'CREATE TABLE b (id UInt8) ENGINE = Memory');
   await expect(run()).rejects.toThrow('0002_b.sql: cannot be run twice: CREATE needs IF NOT EXISTS');

@@ -61,7 +61,7 @@ const cases: [string, string[]][] = [
 ];
 
 test.each(cases)(
-  'on a cluster %j is what it should be, and ClickHouse can read it',
+  'writes %j correctly for a cluster, in a statement that ClickHouse can read',
   async (given, expected) => {
     const statements = onCluster(given, cluster);
     expect(statements).toEqual(expected);

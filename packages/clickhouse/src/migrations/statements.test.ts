@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { repeatableStatements, splitStatements } from './statements.ts';
 
-test('cuts at semicolons that end a statement, and only there', () => {
+test('splits only at semicolons that end a statement', () => {
   const sql = `-- first; really
 CREATE TABLE IF NOT EXISTS a (s String DEFAULT ';', t String DEFAULT 'it''s; \\'', \`odd;name\` UInt8); /* no; */
 # a comment; too
@@ -16,7 +16,7 @@ SELECT 1 - 2 / 3`;
   ]);
 });
 
-test('any text in any quotes stays in one statement', () => {
+test('keeps any text in any quotes in one statement', () => {
   const quoted = fc
     .string({ unit: 'binary' })
     .map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`);
@@ -47,7 +47,7 @@ test.each([
   'ALTER TABLE a DROP COLUMN x',
   'INSERT INTO a VALUES (1)',
   'RENAME TABLE a TO b',
-])('refuses what cannot be run twice: %s', (sql) => {
+])('refuses a statement that cannot be run twice: %s', (sql) => {
   expect(() => repeatableStatements(sql)).toThrow('cannot be run twice');
 });
 
@@ -59,6 +59,6 @@ test.each([
   'ALTER TABLE a ADD COLUMN IF NOT EXISTS x UInt8, ADD INDEX IF NOT EXISTS i x TYPE minmax',
   'ALTER TABLE a MODIFY COLUMN x UInt16',
   'ALTER TABLE a MATERIALIZE PROJECTION p',
-])('takes what can: %s', (sql) => {
+])('accepts a repeatable statement: %s', (sql) => {
   expect(repeatableStatements(sql)).toEqual([sql]);
 });

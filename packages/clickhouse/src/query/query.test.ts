@@ -11,7 +11,7 @@ afterAll(() => db.drop());
 
 const Number_ = Type.Object({ n: Type.Integer() });
 
-test('binds values and gives typed rows, with times as RFC 3339 and 64-bit counts as numbers', async () => {
+test('binds values and returns typed rows, with times as RFC 3339 and 64-bit counts as numbers', async () => {
   const uuid = '0198c1f2-7a3b-7c4d-8e5f-0123456789ab';
   const rows = await query(db, {
     sql: `SELECT {id:UUID} AS id, {at:DateTime64(3, 'UTC')} AS at, {tags:Array(String)} AS tags, {none:Nullable(String)} AS none,
@@ -37,7 +37,7 @@ test('binds values and gives typed rows, with times as RFC 3339 and 64-bit count
   ]);
 });
 
-test('takes tables and columns as bound names', async () => {
+test('accepts tables and columns as bound names', async () => {
   await db.native.command({ query: 'CREATE TABLE `od``d` (`we"ird` UInt8) ENGINE = Memory' });
   const rows = await query(db, {
     sql: 'SELECT count({column:Identifier}) AS n FROM {table:Identifier}',
@@ -53,13 +53,13 @@ test.each([
   ['a value nobody asks for', 'SELECT 1 AS n', { a: 1 }, 'no place for a'],
   ['a value asked for in a string only', "SELECT '{a:String}' AS n", { a: 1 }, 'no place for a'],
   ['an open quote', "SELECT 'x AS n", {}, "A ' in the SQL has no partner"],
-])('%s is refused before it reaches a server', async (_what, sql, params, message) => {
+])('refuses %s before it reaches a server', async (_what, sql, params, message) => {
   const nowhere = createClickHouse({ url: 'http://127.0.0.1:1', applicationName: 'test' });
   await expect(query(nowhere, { sql, params, row: Number_ })).rejects.toThrow(message);
   await nowhere.close();
 });
 
-test('a row that is not as its schema says is an error without the value in it', async () => {
+test('throws an error without the value for a row that does not match its schema', async () => {
   const failure = await query(db, { sql: "SELECT 'secret' AS n", row: Number_ }).catch(
     (error: unknown) => error,
   );
@@ -68,7 +68,7 @@ test('a row that is not as its schema says is an error without the value in it',
   expect(String(failure)).not.toContain('secret');
 });
 
-test('long lists of values arrive', async () => {
+test('sends long lists of values', async () => {
   const values = Array.from({ length: 20_000 }, (_, n) => `value ${n}`);
   const sql = 'SELECT length({values:Array(String)}) AS n';
   expect(await query(db, { sql, params: { values }, row: Number_ })).toEqual([{ n: 20_000 }]);
@@ -89,13 +89,13 @@ async function running(mark: string): Promise<number> {
   return (await query(db, { sql, params: { mark }, row: Number_ }))[0]?.n ?? -1;
 }
 
-test('leaving the loop ends the query on the server', async () => {
+test('ends the query on the server when the loop is left', async () => {
   const sql = 'SELECT number AS n, 1 AS left_alone FROM system.numbers';
   for await (const { n } of streamRows(db, { sql, row: Number_ })) if (n > 100) break;
   await expect.poll(() => running('left_alone')).toBe(0);
 });
 
-test('an abort ends the loop with its reason, and the query on the server', async () => {
+test('ends the loop with the reason of an abort, and the query on the server', async () => {
   const abort = new AbortController();
   const sql = 'SELECT number AS n, 1 AS told_to_stop FROM system.numbers';
   const read = async () => {
@@ -107,7 +107,7 @@ test('an abort ends the loop with its reason, and the query on the server', asyn
   await expect.poll(() => running('told_to_stop')).toBe(0);
 });
 
-test('a failure after the first rows is thrown from the loop', async () => {
+test('throws a failure after the first rows from the loop', async () => {
   const sql = 'SELECT throwIf(number = 900000) AS n FROM numbers(1000000)';
   const read = async () => {
     for await (const _row of streamRows(db, { sql, row: Number_, settings: { max_threads: 1 } }));

@@ -6,6 +6,6 @@ test.each([
   ['nats://a:4222, nats://b:4222', { servers: ['nats://a:4222', 'nats://b:4222'] }],
   ['nats://me:p%40ss@a:4222', { servers: ['nats://a:4222'], user: 'me', pass: 'p@ss' }],
   ['tls://secret@a:4222', { servers: ['tls://a:4222'], token: 'secret' }],
-])('reads %s', (url, address) => {
+])('parses %s', (url, address) => {
   expect(natsAddress(url)).toEqual(address);
 });

@@ -15,7 +15,7 @@ async function rows(): Promise<{ id: string; subject: string; partition: number;
   return (await world.pool.query('SELECT id, subject, partition, payload FROM outbox ORDER BY id')).rows;
 }
 
-test('writes in the transaction, in the order given, and leaves nothing when it is undone', async () => {
+test('writes in the transaction, in the given order, and nothing when it is rolled back', async () => {
   const website = randomUUID();
   const undone = transaction(world.pool, async (client) => {
     await append(client, world.contract, [change(website, 1)]);
@@ -32,7 +32,7 @@ test('writes in the transaction, in the order given, and leaves nothing when it 
   expect(backlog.oldestAgeMs).toBeGreaterThan(0);
 });
 
-test('outside of a transaction it is refused, not silently unordered', async () => {
+test('refuses an append outside of a transaction', async () => {
   const before = (await rows()).length;
   await expect(append(world.pool, world.contract, [change(randomUUID())])).rejects.toThrow(
     'inside a transaction',
@@ -40,14 +40,14 @@ test('outside of a transaction it is refused, not silently unordered', async () 
   expect((await rows()).length).toBe(before);
 });
 
-test('refuses what the contract refuses, and the same id twice', async () => {
+test('refuses what the contract refuses, and a repeated id', async () => {
   await expect(world.commit([change('not-a-website.>')])).rejects.toThrow(ContractError);
   const one = change(randomUUID());
   await world.commit([one]);
   await expect(world.commit([one])).rejects.toMatchObject({ code: '23505' });
 });
 
-test('no row of a website appears before one that is seen already, whatever writers do at once', async () => {
+test('never shows a row of a website before one that is already visible, with any concurrent writers', async () => {
   const websites = Array.from({ length: 3 }, () => randomUUID());
   const commit = fc.record({
     websites: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
@@ -92,7 +92,7 @@ async function watch(goOn: () => boolean): Promise<void> {
   }
 }
 
-test('a writer that appended and has not committed holds the next one of its website, and no other', async () => {
+test('makes the next writer of the same website wait for an uncommitted append, and no other', async () => {
   await world.pool.query('TRUNCATE outbox');
   const website = randomUUID();
   const slow = await world.pool.connect();
@@ -111,7 +111,7 @@ test('a writer that appended and has not committed holds the next one of its web
   expect(await visible()).toEqual([1, 9, 2]);
 });
 
-test('two transactions that append to the same websites in opposite order do not deadlock', async () => {
+test('never deadlocks when two transactions append to the same websites in opposite order', async () => {
   const [a, b] = [randomUUID(), randomUUID()];
   const commits = Array.from({ length: 40 }, (_, index) =>
     world.commit(index % 2 ? [change(a), change(b)] : [change(b), change(a)]),

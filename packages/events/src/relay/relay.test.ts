@@ -44,7 +44,7 @@ function expectInOrder(messages: ContentChange[], perWebsite: Map<string, number
   }
 }
 
-test('concurrent writers, two relays: each website arrives whole, once and in order', async () => {
+test('publishes each website completely, once and in order, with concurrent writers and two relays', async () => {
   const sent: number[] = [];
   relay({ onSent: (rows) => sent.push(rows) });
   relay({ onSent: (rows) => sent.push(rows) });
@@ -66,7 +66,7 @@ test('concurrent writers, two relays: each website arrives whole, once and in or
   );
 });
 
-test('what is rolled back is never published', async () => {
+test('never publishes what is rolled back', async () => {
   relay();
   const website = randomUUID();
   const undone = transaction(world.pool, async (client) => {
@@ -79,7 +79,7 @@ test('what is rolled back is never published', async () => {
   expect(received.map(({ message }) => message.version)).toEqual([2]);
 });
 
-test('wake() publishes without waiting for the poll', async () => {
+test('publishes at once after wake()', async () => {
   const own = relay({ pollMs: 60_000 });
   await eventually(() => own.partitions().length === 16, 'all partitions');
   await world.commit([change(randomUUID())]);
@@ -87,7 +87,7 @@ test('wake() publishes without waiting for the poll', async () => {
   await readStream(world.events, world.contract, 1);
 });
 
-test('what was published before a crash is not published again, also after the window of de-duplication', async () => {
+test('does not publish again after a crash, also beyond the de-duplication window', async () => {
   const website = randomUUID();
   const shortest = { ...world.contract, dedupeWindowMs: 100 };
   await world.events.ensureStream(shortest);
@@ -105,7 +105,7 @@ test('what was published before a crash is not published again, also after the w
   expect((await readStream(world.events, world.contract, 5)).at(-1)?.message.version).toBe(5);
 });
 
-test('a message that the stream refuses holds only its own website', async () => {
+test('delays only the website of a message that the stream refuses', async () => {
   const [bad, good] = [randomUUID(), randomUUID()];
   const wide = { ...world.contract, maxMessageBytes: 900_000 };
   const big = change(bad, 1, { paths: Array.from({ length: 300 }, (_, n) => `/${n}${'x'.repeat(2000)}`) });
@@ -132,7 +132,7 @@ test('a message that the stream refuses holds only its own website', async () =>
   expect(versions).toEqual([1, 2]);
 });
 
-test('a relay whose connection is cut starts over by itself', async () => {
+test('recovers by itself when its connection is cut', async () => {
   const own = relay();
   await eventually(() => own.partitions().length === 16, 'all partitions');
   await world.pool.query(
@@ -144,7 +144,7 @@ test('a relay whose connection is cut starts over by itself', async () => {
   await readStream(world.events, world.contract, 1);
 });
 
-test('nothing is published before what must come before it has ended', async () => {
+test('publishes nothing before the required step has ended', async () => {
   const website = randomUUID();
   const seen: string[][] = [];
   const gate = Promise.withResolvers<void>();

@@ -50,7 +50,7 @@ async function holders(): Promise<number[]> {
   return rows.map((row) => row.holders);
 }
 
-test('two relays share, each partition has one; when one is killed the other takes all', async () => {
+test('shares partitions between two relays, and takes over all when one is killed', async () => {
   const website = Array.from({ length: 8 }, () => randomUUID());
   let writing = true;
   let version = 0;

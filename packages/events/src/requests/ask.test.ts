@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a question gets the answer of whoever responds to its subject', async () => {
+test('returns the reply of a responder of the subject', async () => {
   const responder = await world.events.respond(`${world.prefix}.one`, (body) => `heard ${body}`);
   expect(await world.events.ask(`${world.prefix}.one`, 'you', 1000)).toBe('heard you');
   responder.stop();
   await expect(world.events.ask(`${world.prefix}.one`, 'you', 1000)).rejects.toThrow(EventsUnavailableError);
 });
 
-test('a question that fails is not answered, and the next one is', async () => {
+test('fails a request whose responder throws, and answers the next one', async () => {
   const responder = await world.events.respond(`${world.prefix}.two`, (body) => {
     if (body === 'bad') throw new Error('no');
     return 'yes';

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('two processes share the work, each message is handled once', async () => {
+test('shares the work between two processes, and handles each message once', async () => {
   const ids: string[] = [];
   const handler = async ({ message }: { message: { id: string } }) => void ids.push(message.id);
   const workers = [1, 2].map(() => world.events.consume(world.contract, { durable: 'shared' }, handler));
@@ -20,7 +20,7 @@ test('two processes share the work, each message is handled once', async () => {
   expect(ids.toSorted()).toEqual(sent.map((one) => one.id).toSorted());
 });
 
-test('a failed message comes again, and in order nothing passes it', async () => {
+test('retries a failed message, and in order nothing overtakes it', async () => {
   const website = randomUUID();
   const seen: string[] = [];
   const worker = world.events.consume(
@@ -37,7 +37,7 @@ test('a failed message comes again, and in order nothing passes it', async () =>
   expect(seen).toEqual(['1/1', '2/1', '2/2', '2/3', '3/1', '4/1']);
 });
 
-test('what never succeeds, or is not of the contract, is given up and told', async () => {
+test('gives up and reports a message that never succeeds or does not match the contract', async () => {
   const givenUp: unknown[] = [];
   const handled: (number | null)[] = [];
   const worker = world.events.consume(
@@ -68,7 +68,7 @@ test('what never succeeds, or is not of the contract, is given up and told', asy
   expect(world.lines.filter((line) => line.text === 'A message was given up')).toHaveLength(2);
 });
 
-test('stopping waits for the handler and gives back what was not begun', async () => {
+test('waits for the handler when stopped, and returns messages that were not started', async () => {
   for (const version of [1, 2, 3]) await world.events.publish(world.contract, change(randomUUID(), version));
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('stopping waits for the handler and gives back what was not begun', async (
   expect([...second].toSorted()).toEqual([2, 3]);
 });
 
-test('consuming begins by itself when the stream comes later', async () => {
+test('starts consuming when the stream is created later', async () => {
   await world.events.removeStream(world.contract);
   const seen: (number | null)[] = [];
   const worker = world.events.consume(world.contract, { durable: 'early' }, async ({ message }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a listener of a website hears of it alone, with the place of each message and of the one before', async () => {
+test('delivers only messages of the website, with the sequence of each and of the one before', async () => {
   const { events, contract } = world;
   const [website, other] = [randomUUID(), randomUUID()];
   const heard: LiveMessage<ContentChange>[] = [];
@@ -38,7 +38,7 @@ test('a listener of a website hears of it alone, with the place of each message 
   expect(heard).toHaveLength(2);
 });
 
-test('what is stored of a website is read in pages of a number and of bytes', async () => {
+test('reads stored messages of a website in pages limited by number and bytes', async () => {
   const { events, contract } = world;
   const website = randomUUID();
   expect(await events.lastSequence(contract, website)).toBeUndefined();
@@ -60,7 +60,7 @@ test('what is stored of a website is read in pages of a number and of bytes', as
 });
 
 test.each(['*', '>', 'a.b', 'a b', '', randomUUID().toUpperCase()])(
-  '%j is no website to listen to',
+  'refuses %j as a website',
   async (key) => {
     const { events, contract } = world;
     await expect(events.listen(contract, key, () => undefined)).rejects.toThrow(ContractError);
@@ -69,7 +69,7 @@ test.each(['*', '>', 'a.b', 'a b', '', randomUUID().toUpperCase()])(
   },
 );
 
-test('what is not a message of the contract is handed over as a place without one', async () => {
+test('hands over the sequence of a message that does not match the contract', async () => {
   const { events, contract, lines } = world;
   const website = randomUUID();
   const heard: LiveMessage<ContentChange>[] = [];
@@ -85,7 +85,7 @@ test('what is not a message of the contract is handed over as a place without on
   expect(lines.some(({ text }) => text.includes('not what its contract says'))).toBe(true);
 });
 
-test('a stream from before it had a live subject gets one, or the operator is told that it cannot', async () => {
+test('adds a live subject to an older stream, or reports that it cannot', async () => {
   const { events, contract, lines } = world;
   const { live: _none, ...older } = {
     ...contract,
@@ -105,7 +105,7 @@ test('a stream from before it had a live subject gets one, or the operator is to
   await events.removeStream(current);
 });
 
-test('it goes on listening after NATS was killed and started again, and says what it cannot know meanwhile', async () => {
+test('continues listening after NATS was killed and restarted, and reports the gap', async () => {
   const nats = await startNats();
   const events = connectEvents({
     url: nats.url,

@@ -15,7 +15,7 @@ async function read(first: number, last: number) {
   return all;
 }
 
-test('reads a range of all keys in order, tells what is not of the contract, and passes over what is gone', async () => {
+test('reads a range of all keys in order, reports invalid messages, and skips missing ones', async () => {
   const { events, contract } = world;
   const changes = Array.from({ length: 9 }, () => change(randomUUID()));
   for (const one of changes.slice(0, 4)) await events.publish(contract, one);
@@ -39,7 +39,7 @@ test('reads a range of all keys in order, tells what is not of the contract, and
   expect(await read(8, 9)).toHaveLength(2);
 });
 
-test('a reader that is busy between messages keeps its connection, however much waits in the stream', async () => {
+test('keeps the connection of a slow reader, however much waits in the stream', async () => {
   const waiting = {
     ...isolateContract(contentChanges, `${world.prefix}w`, 256 * 1024 ** 2),
     maxMessageBytes: 900_000,

@@ -5,7 +5,7 @@ import { connectEvents, contentChanges, EventsUnavailableError } from '../index.
 import { eventually } from '../testing/read-stream.ts';
 import { change, type LogLine, recordingLog } from '../testing/world.ts';
 
-test('readers and workers go on by themselves after NATS was killed and started again', async () => {
+test('recovers readers and workers after NATS was killed and restarted', async () => {
   const nats = await startNats();
   const lines: LogLine[] = [];
   const events = connectEvents({ url: nats.url, name: 'restart', log: recordingLog(lines) });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('publishing the same id again keeps the first', async () => {
+test('keeps the first message when the same id is published again', async () => {
   const one = change(randomUUID());
   const first = await world.events.publish(world.contract, one);
   expect(first.duplicate).toBe(false);
@@ -20,14 +20,14 @@ test('publishing the same id again keeps the first', async () => {
   });
 });
 
-test('ensuring a stream again changes nothing, and with another contract updates it', async () => {
+test('changes nothing when a stream is ensured again, and updates it for another contract', async () => {
   await world.events.ensureStream(world.contract);
   await world.events.ensureStream({ ...world.contract, maxAgeMs: 3_600_000 });
   await world.events.ensureStream(world.contract);
   expect((await readStream(world.events, world.contract, 1)).length).toBe(1);
 });
 
-test('what the stream does not take is refused, what does not answer is unavailable', async () => {
+test('throws refused when the stream refuses, and unavailable without a response', async () => {
   const { contract, events } = world;
   const message = {
     id: randomUUID(),
@@ -47,7 +47,7 @@ test('what the stream does not take is refused, what does not answer is unavaila
   );
 });
 
-test('without a server it starts, says unavailable, and stops', async () => {
+test('starts without a server, reports unavailable, and stops', async () => {
   const away = connectEvents({ url: 'nats://127.0.0.1:1', name: 'away', log: world.log });
   await expect(away.ping()).rejects.toThrow(EventsUnavailableError);
   await expect(away.publish(world.contract, change(randomUUID()))).rejects.toThrow(EventsUnavailableError);
@@ -55,7 +55,7 @@ test('without a server it starts, says unavailable, and stops', async () => {
   await away.drain();
 });
 
-test('draining ends a replay that waits', async () => {
+test('ends a waiting replay when it drains', async () => {
   const own = connectEvents({ url: world.natsUrl, name: 'drained', log: world.log });
   await own.ensureStream(world.contract);
   const { sequence } = await own.publish(world.contract, change(randomUUID()));
@@ -66,11 +66,11 @@ test('draining ends a replay that waits', async () => {
   expect((await waiting).done).toBe(true);
 });
 
-test('answers a ping', async () => {
+test('responds to a ping', async () => {
   expect(await world.events.ping()).toBeGreaterThanOrEqual(0);
 });
 
-test('replay goes from stored to live without gap or double while messages are published', async () => {
+test('replays from stored to live without gap or repetition while messages are published', async () => {
   const website = randomUUID();
   const other = randomUUID();
   const before = await world.events.publish(world.contract, change(website, 0));
@@ -106,7 +106,7 @@ test('replay goes from stored to live without gap or double while messages are p
   expect(seen).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
 });
 
-test('replay without a place begins with what comes next, and ends when told', async () => {
+test('replays from the next message without a position, and ends when aborted', async () => {
   const website = randomUUID();
   await world.events.publish(world.contract, change(website, 1));
   const end = new AbortController();
@@ -124,7 +124,7 @@ test('replay without a place begins with what comes next, and ends when told', a
   while (!(await replay.next()).done);
 });
 
-test('replay from a place that is gone or never was is an error, not a gap', async () => {
+test('throws for a replay position that is gone or never existed', async () => {
   const read = (after: number) =>
     world.events.replay(world.contract, { after, signal: AbortSignal.timeout(5_000) }).next();
   await expect(read(1_000_000)).rejects.toMatchObject({ reason: 'ahead' });

@@ -3,7 +3,7 @@ import { type Fault, sometimes, startModelServer, translateText } from './index.
 
 const faulty: Fault[] = ['failing', 'rate-limited', 'truncated'];
 
-test('a share of calls fails, the same ones each time, and only good answers count as paid', async () => {
+test('fails a fixed share of calls, and counts only good results as paid', async () => {
   const statuses: number[][] = [];
   for (const _ of [1, 2]) {
     await using server = await startModelServer({ fault: sometimes(0.3, faulty, 'seed'), delayMs: 50 });
@@ -18,7 +18,7 @@ test('a share of calls fails, the same ones each time, and only good answers cou
   expect(statuses[0]).toEqual(statuses[1]);
 });
 
-test('an answer that nobody waits for is not counted', async () => {
+test('does not count a result that nobody waits for', async () => {
   await using server = await startModelServer({ delayMs: 300 });
   const abort = new AbortController();
   const asked = ask(server.settings, 'Hut', abort.signal);

@@ -7,7 +7,7 @@ const cursors = createCursors(secret);
 const query = fc.jsonValue();
 const values = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
 
-test('gives back what was put in, for an equal query in any order of its fields', () => {
+test('returns the stored position for an equal query with its fields in any order', () => {
   fc.assert(
     fc.property(query, query, values, (a, b, place) => {
       expect(cursors.decode(cursors.encode({ a, b }, place), { b, a, c: undefined })).toEqual(place);
@@ -30,7 +30,7 @@ test('refuses the cursor of another query, caller or secret', () => {
   expect(() => foreign.decode(cursor, { path: '/a', caller: '1', filter: { x: 1 } })).toThrow(CursorError);
 });
 
-test('refuses every change of a byte', () => {
+test('refuses a cursor with any changed byte', () => {
   fc.assert(
     fc.property(values, fc.nat(), fc.integer({ min: 1, max: 255 }), (place, position, change) => {
       const bytes = Buffer.from(cursors.encode('q', place), 'base64url');
@@ -50,7 +50,7 @@ test('refuses anything else with the same error', () => {
   }
 });
 
-test('wants a real secret and places of a sane size', () => {
+test('requires a long enough secret and limits the size of a position', () => {
   expect(() => createCursors('short')).toThrow('32 bytes');
   expect(() => cursors.encode('q', ['x'.repeat(4000)])).toThrow(RangeError);
 });

@@ -71,7 +71,7 @@ function naive(rows: Row[], by: KeysetOrder<Column>[]): number[] {
     .map((row) => row.id);
 }
 
-test('every row that stays is seen once and in order, whatever comes and goes between the pages', async () => {
+test('returns every remaining row once and in order, whatever is added and removed between pages', async () => {
   const scenario = fc.record({
     rows: fc.array(content, { maxLength: 25 }),
     added: fc.array(content, { maxLength: 8 }),
@@ -116,7 +116,7 @@ test('every row that stays is seen once and in order, whatever comes and goes be
   );
 });
 
-test('one direction is one comparison of rows, mixed ones start from the first column', () => {
+test('compares rows at once for one direction, and column by column for mixed ones', () => {
   const after = ['x', '1'];
   expect(keyset.page({ order: [{ column: 'score', direction: 'desc' }], after }).where).toBe(
     '(t.score, t.id) < ($1::float8, $2::int)',
@@ -135,7 +135,7 @@ test('one direction is one comparison of rows, mixed ones start from the first c
   expect(mixed.orderBy).toBe('t.score DESC, t.id ASC');
 });
 
-test('refuses columns that are not listed, nullable or bare, other directions and other cursors', () => {
+test('refuses columns that are not listed, nullable or unqualified, other directions and other cursors', () => {
   const sneaky = { column: 'id; DROP TABLE t' as Column, direction: 'asc' as const };
   expect(() => keyset.page({ order: [sneaky] })).toThrow('Not a column');
   expect(() => keyset.page({ order: [{ column: 'constructor' as Column, direction: 'asc' }] })).toThrow(

@@ -33,7 +33,7 @@ async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   }
 }
 
-test('applies in order, once, and answers what it applied', async () => {
+test('applies files in order, once, and returns what it applied', async () => {
   await write('0002_second.sql', 'ALTER TABLE a ADD b int; CREATE INDEX ON a (b)');
   await write('0001_first.sql', 'CREATE TABLE a (id int)');
   expect(await run()).toEqual(['0001_first.sql', '0002_second.sql']);
@@ -42,7 +42,7 @@ test('applies in order, once, and answers what it applied', async () => {
   expect(await run()).toEqual(['0003_third.sql']);
 });
 
-test('many instances at once apply each file once, also one that builds an index concurrently', async () => {
+test('applies each file once when many instances start at once, also a concurrent index', async () => {
   await write('0001_table.sql', 'CREATE TABLE a (id int); INSERT INTO a SELECT generate_series(1, 1000)');
   await write('0002_index.sql', '-- no-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON a (id)');
   await write('0003_more.sql', 'INSERT INTO a VALUES (0)');
@@ -54,7 +54,7 @@ test('many instances at once apply each file once, also one that builds an index
   );
 });
 
-test('a file that waits for a lock gives way and tries again', async () => {
+test('retries a file that waits for a lock', async () => {
   await write('0001_table.sql', 'CREATE TABLE a (id int)');
   await run();
   await write(
@@ -72,7 +72,7 @@ test('a file that waits for a lock gives way and tries again', async () => {
   expect(await query('SELECT b FROM a')).toEqual([]);
 });
 
-test('a failing file is undone whole and named; those before it stay', async () => {
+test('rolls a failing file back and names it, and keeps those before it', async () => {
   await write('0001_good.sql', 'CREATE TABLE a (id int)');
   await write('0002_bad.sql', 'CREATE TABLE b (id int); SELECT 1/0');
   const error = await run().catch((caught: unknown) => caught);
@@ -96,7 +96,7 @@ test('refuses by name what contradicts the ledger', async () => {
   await expect(run()).rejects.toThrow('0002_b.sql: was applied, but its file is missing');
 });
 
-test('the same file with other line endings is not a change', async () => {
+test('does not treat other line endings as a change', async () => {
   await write('0001_a.sql', 'SELECT 1;\nSELECT 2;\n');
   await run();
   await write('0001_a.sql', 'SELECT 1;\r\nSELECT 2;\r\n');
@@ -112,12 +112,12 @@ test('refuses bad names and equal numbers', async () => {
   await expect(run()).rejects.toThrow('2_b.sql: not of the form');
 });
 
-test('a missing directory or server is an error', async () => {
+test('fails for a missing directory or server', async () => {
   await expect(migrate({ url: database.url, directory: join(directory, 'none') })).rejects.toThrow('ENOENT');
   await expect(migrate({ url: 'postgres://u@127.0.0.1:1/d', directory })).rejects.toThrow('ECONNREFUSED');
 });
 
-test('the dump is the schema without noise, and the same for the same migrations', async () => {
+test('dumps the schema without noise, equal for equal migrations', async () => {
   await write(
     '0001_a.sql',
     `CREATE TABLE a (id int PRIMARY KEY);

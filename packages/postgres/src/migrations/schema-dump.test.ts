@@ -32,7 +32,7 @@ CREATE TABLE public.t (
 \\unrestrict token${version}
 `;
 
-test('two versions give one text', () => {
+test('dumps the same text with two server versions', () => {
   const older = normalizeDump(dump('15.4', 'SET statement_timeout = 0;\n'));
   const newer = normalizeDump(dump('15.19', 'SET statement_timeout = 0;\nSET transaction_timeout = 0;\n\n'));
   expect(newer).toBe(older);

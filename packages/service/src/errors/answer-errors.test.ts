@@ -9,7 +9,7 @@ const failing = (error: unknown) => async () => {
   throw error;
 };
 
-test('an error written for the caller keeps its status, text and headers', async () => {
+test('keeps status, text and headers of an error written for the caller', async () => {
   const app = await testService();
   app.get(
     '/',
@@ -21,7 +21,7 @@ test('an error written for the caller keeps its status, text and headers', async
   expect(answer.headers['retry-after']).toBe('3');
 });
 
-test('anything else is a bare 500; the log has the reason, the answer has not', async () => {
+test('returns a bare 500 for any other error, and logs its reason', async () => {
   const { lines, log } = logLines();
   const app = await testService({ log });
   app.get('/', failing(new Error('relation "secrets" on host db-7 does not exist')));
@@ -33,7 +33,7 @@ test('anything else is a bare 500; the log has the reason, the answer has not', 
   expect(line).toContain(String(answer.headers['request-id']));
 });
 
-test('a refusal on purpose is one line without a stack, and a flood of it too', async () => {
+test('logs a deliberate refusal in one line without a stack, also in a flood', async () => {
   const { lines, log } = logLines();
   const app = await testService({ log });
   app.get('/', async () => {
@@ -47,7 +47,7 @@ test('a refusal on purpose is one line without a stack, and a flood of it too', 
   expect(entries[0]).not.toHaveProperty('err');
 });
 
-test('a passing failure of an engine is 503 and says to try again', async () => {
+test('returns 503 and asks to retry for a transient failure of an engine', async () => {
   const app = await testService({ diagnose: () => ({ kind: 'unavailable' }) });
   app.get('/', failing(new Error('connect ECONNREFUSED')));
   const answer = await app.inject('/');
@@ -56,7 +56,7 @@ test('a passing failure of an engine is 503 and says to try again', async () => 
   expect(answer.body).not.toContain('ECONNREFUSED');
 });
 
-test('problem details name status, path without its query, request id and every fault', async () => {
+test('names status, path without query, request id and every error in problem details', async () => {
   const app = await testService({ errors: problemErrors });
   app.post(
     '/things',
@@ -81,7 +81,7 @@ test('problem details name status, path without its query, request id and every 
   expect(pointers.sort()).toEqual(['/body/a~1b/1', '/body/c', '/query/api_key']);
 });
 
-test('malformed JSON, an unknown media type and a body over the limit are refused by name', async () => {
+test('refuses malformed JSON, an unknown media type and a body over the limit by name', async () => {
   const app = await testService({}, { BODY_LIMIT_BYTES: '1024' });
   app.post('/', async () => '');
   const post = (payload: string, type = 'application/json') =>
@@ -97,7 +97,7 @@ test('malformed JSON, an unknown media type and a body over the limit are refuse
   expect((await post('{"__proto__": {"admin": true}}')).statusCode).toBe(400);
 });
 
-test('a caller who leaves in the middle of a body is no failure', async () => {
+test('does not log a caller that disconnects during a body as a failure', async () => {
   const { lines, log } = logLines();
   const app = await testService({ log });
   const reading = Promise.withResolvers<void>();
@@ -120,14 +120,14 @@ test('a caller who leaves in the middle of a body is no failure', async () => {
   expect(lines.filter((line) => /"level":"?(50|error)/.test(line))).toEqual([]);
 });
 
-test('an unknown endpoint is 404 in the format of the service', async () => {
+test('returns 404 for an unknown endpoint in the format of the service', async () => {
   const app = await testService({ errors: problemErrors });
   const answer = await app.inject('/nowhere?x=1');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ status: 404, instance: '/nowhere' });
 });
 
-test('an address that is no UTF-8 is refused in the format of the service', async () => {
+test('refuses an address that is not UTF-8 in the format of the service', async () => {
   const app = await testService({ errors: problemErrors });
   app.get('/things/:name', async () => '');
   const answer = await app.inject('/things/%ff');

@@ -11,7 +11,7 @@ async function service() {
   return app;
 }
 
-test('a wrong method on a known path is 405 and names those that it takes', async () => {
+test('returns 405 with the allowed methods for a wrong method on a known path', async () => {
   const app = await service();
   const answer = await app.inject({ method: 'POST', url: '/things/7?x=1', body: { a: 1 } });
   expect(answer.statusCode).toBe(405);
@@ -22,7 +22,7 @@ test('a wrong method on a known path is 405 and names those that it takes', asyn
   expect((await app.inject({ method: 'POST', url: '/nothing', body: { a: 1 } })).statusCode).toBe(404);
 });
 
-test('a wrong method is 405 whatever the body is', async () => {
+test('returns 405 for a wrong method with any body', async () => {
   const app = await service();
   const answer = await app.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ test('a wrong method is 405 whatever the body is', async () => {
   expect(answer.statusCode).toBe(405);
 });
 
-test('OPTIONS tells the methods of a path, and HEAD works where GET does', async () => {
+test('lists the methods of a path for OPTIONS, and supports HEAD where GET works', async () => {
   const app = await service();
   const options = await app.inject({ method: 'OPTIONS', url: '/things/7' });
   expect(options.statusCode).toBe(204);
@@ -42,7 +42,7 @@ test('OPTIONS tells the methods of a path, and HEAD works where GET does', async
   expect((await app.inject({ method: 'OPTIONS', url: '/nothing' })).statusCode).toBe(404);
 });
 
-test('the root leads to the reference', async () => {
+test('redirects the root to the reference', async () => {
   const app = await service();
   const answer = await app.inject('/');
   expect(answer.statusCode).toBe(302);

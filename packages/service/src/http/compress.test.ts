@@ -61,7 +61,7 @@ test.each([
   ['deflate', undefined],
   ['', undefined],
   [undefined, undefined],
-])('accept-encoding: %s gets %s', async (accept, coding) => {
+])('responds to accept-encoding: %s with %s', async (accept, coding) => {
   const app = await service();
   const { headers, rawPayload } = await app.inject(asking('/long', accept));
   expect(headers['content-encoding']).toBe(coding);
@@ -80,7 +80,7 @@ test.each([
   expect(headers.vary).toBeUndefined();
 });
 
-test('leaves what is coded already as it is', async () => {
+test('leaves an encoded response as it is', async () => {
   const app = await service();
   const { headers, rawPayload } = await app.inject(asking('/coded', 'br, gzip'));
   expect([headers['content-encoding'], rawPayload]).toEqual(['gzip', coded]);
@@ -92,7 +92,7 @@ test('compresses nothing when it is switched off', async () => {
   expect([headers['content-encoding'], headers.vary, body]).toEqual([undefined, undefined, long]);
 });
 
-test('each coding has a tag of its own, and If-None-Match takes every one of them', async () => {
+test('gives each encoding its own ETag, and accepts all of them in If-None-Match', async () => {
   const app = await service();
   const tag = async (accept?: string) => (await app.inject(asking('/tagged', accept))).headers.etag;
   expect([await tag(), await tag('br'), await tag('gzip')]).toEqual(['"7"', '"7+br"', '"7+gzip"']);
@@ -105,7 +105,7 @@ test('each coding has a tag of its own, and If-None-Match takes every one of the
   }
 });
 
-test('If-Match takes the tag of a compressed response', async () => {
+test('accepts the ETag of a compressed response in If-Match', async () => {
   const app = await service();
   const { body } = await app.inject({
     method: 'PUT',
@@ -115,7 +115,7 @@ test('If-Match takes the tag of a compressed response', async () => {
   expect(JSON.parse(body)).toEqual({ seen: '"7", "8+unknown"' });
 });
 
-test('a HEAD request has the length of the body as it is', async () => {
+test('returns the uncompressed length for a HEAD request', async () => {
   const app = await service();
   const { headers } = await app.inject({ method: 'HEAD', ...asking('/long', 'gzip') });
   expect(headers['content-encoding']).toBeUndefined();
@@ -156,7 +156,7 @@ async function streamed(accept: string, source: Readable) {
   return { request, response };
 }
 
-test('a stream arrives row by row, and whole', async () => {
+test('delivers a stream row by row, and completely', async () => {
   const source = new Readable({ read() {} });
   source.push('[1');
   const { response } = await streamed('gzip', source);
@@ -174,7 +174,7 @@ test('a stream arrives row by row, and whole', async () => {
   await expect.poll(() => text).toBe('[1,2]');
 });
 
-test('a reader that leaves ends the source', async () => {
+test('ends the source when the reader disconnects', async () => {
   const source = new Readable({ read() {} });
   source.push(long);
   const { request } = await streamed('zstd', source);
@@ -182,7 +182,7 @@ test('a reader that leaves ends the source', async () => {
   await expect.poll(() => source.destroyed).toBe(true);
 });
 
-test('a source that fails cuts the response off', async () => {
+test('truncates the response when the source fails', async () => {
   const source = new Readable({ read() {} });
   source.push(long);
   const { response } = await streamed('br', source);
@@ -190,7 +190,7 @@ test('a source that fails cuts the response off', async () => {
   await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
 });
 
-test('a source that fails before its first byte becomes an error that can be read', async () => {
+test('returns a readable error when the source fails before its first byte', async () => {
   const app = await testService();
   app.get('/fails', { schema: { hide: true } }, (_request, reply) =>
     reply.type(JSON_TYPE).send(
@@ -206,7 +206,7 @@ test('a source that fails before its first byte becomes an error that can be rea
   expect(JSON.parse(body).detail).toBe('Try again.');
 });
 
-test('event streams are not compressed', async () => {
+test('does not compress event streams', async () => {
   const app = await testService();
   const streams = createEventStreams(app, { keepAliveMs: 50_000, lifetimeMs: 50_000, maxBufferedBytes: 1e6 });
   app.get('/events', (_request, reply) => {

@@ -36,7 +36,7 @@ const preflight = (origin: string, url = '/things/7') =>
 const corsHeaders = (headers: object) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-test('a listed origin may read a response and its headers', async () => {
+test('lets a listed origin read a response and its headers', async () => {
   const app = await service(`${site}, ${editor}`);
   for (const origin of [site, editor]) {
     const { headers } = await app.inject({ url: '/things/7', headers: { origin } });
@@ -47,7 +47,7 @@ test('a listed origin may read a response and its headers', async () => {
   }
 });
 
-test('a preflight names methods and request headers, and is 404 where no endpoint is', async () => {
+test('names methods and request headers in a preflight, which is 404 without an endpoint', async () => {
   const app = await service(site);
   const known = await app.inject(preflight(site));
   expect(known.statusCode).toBe(204);
@@ -61,7 +61,7 @@ test('a preflight names methods and request headers, and is 404 where no endpoin
   expect((await app.inject({ method: 'POST', url: '/nothing' })).statusCode).toBe(404);
 });
 
-test('every header parameter of the services may be sent by another origin', async () => {
+test('allows every header parameter of the services from another origin', async () => {
   const documents = join(import.meta.dirname, '../../../../docs/reference/openapi');
   for (const name of ['content', 'insights', 'identity']) {
     const text = await readFile(join(documents, `${name}.json`), 'utf8');
@@ -73,7 +73,7 @@ test('every header parameter of the services may be sent by another origin', asy
   }
 });
 
-test('an origin that is not listed gets no header but Vary, in a preflight neither', async () => {
+test('sends no header but Vary to an origin that is not listed, also in a preflight', async () => {
   const app = await service(site);
   for (const origin of [other, 'null', 'https://example.com', 'http://www.example.com']) {
     const read = await app.inject({ url: '/things/7', headers: { origin } });
@@ -85,7 +85,7 @@ test('an origin that is not listed gets no header but Vary, in a preflight neith
   }
 });
 
-test('errors can be read by a listed origin too', async () => {
+test('lets a listed origin read errors', async () => {
   const app = await service(site);
   for (const url of ['/refused', '/nothing', '/things/7?unknown=1']) {
     const { headers, statusCode } = await app.inject({ url, headers: { origin: site } });
@@ -94,7 +94,7 @@ test('errors can be read by a listed origin too', async () => {
   }
 });
 
-test('* lets every origin in, without cookies, and one cached response serves all of them', async () => {
+test('allows every origin with *, without cookies, and with one cached response for all', async () => {
   const app = await service('*', true);
   const { headers } = await app.inject({ url: '/things/7', headers: { origin: other } });
   expect(headers['access-control-allow-origin']).toBe('*');
@@ -102,7 +102,7 @@ test('* lets every origin in, without cookies, and one cached response serves al
   expect(headers.vary).toBe('x-api-key');
 });
 
-test('cookies are allowed for listed origins of a service that signs people in, and for no other', async () => {
+test('allows cookies only for listed origins of a service that signs people in', async () => {
   const app = await service(site, true);
   const listed = await app.inject({ url: '/things/7', headers: { origin: site } });
   expect(listed.headers['access-control-allow-credentials']).toBe('true');
@@ -110,7 +110,7 @@ test('cookies are allowed for listed origins of a service that signs people in, 
   expect(corsHeaders(refused.headers)).toEqual([]);
 });
 
-test('without the setting nothing is added, and OPTIONS tells the methods', async () => {
+test('adds nothing without the setting, and OPTIONS lists the methods', async () => {
   const app = await service(undefined);
   const read = await app.inject({ url: '/things/7', headers: { origin: site } });
   expect(corsHeaders(read.headers)).toEqual([]);
@@ -119,7 +119,7 @@ test('without the setting nothing is added, and OPTIONS tells the methods', asyn
   expect([asked.statusCode, corsHeaders(asked.headers)]).toEqual([204, []]);
 });
 
-test('an event stream carries the headers once', async () => {
+test('sends the headers once with an event stream', async () => {
   const app = await testService({}, { CORS_ORIGINS: site });
   const streams = createEventStreams(app, {
     keepAliveMs: 50_000,
@@ -135,7 +135,7 @@ test('an event stream carries the headers once', async () => {
   expect(headers['access-control-expose-headers']).toContain('last-event-id');
 });
 
-test('preflights are counted', async () => {
+test('counts preflights', async () => {
   const app = await service(site);
   await app.inject(preflight(site));
   const metrics = (await app.inject('/metrics')).body;
@@ -153,7 +153,7 @@ test.each([
   'https://www.example.com,',
   'https://WWW.example.com',
   'null',
-])('CORS_ORIGINS=%s is refused by name at the start', (origins) => {
+])('refuses CORS_ORIGINS=%s by name at the start', (origins) => {
   expect(() => readSettings(serviceSettings, { CORS_ORIGINS: origins })).toThrow(
     /CORS_ORIGINS must be \*, or origins/,
   );

@@ -16,16 +16,19 @@ test.each([
   ['10.0.0.0/8', '6.6.6.6, 1.2.3.4, 10.9.9.9', '10.0.0.1', '1.2.3.4'],
   ['10.0.0.1,fd00::/8', '6.6.6.6, 1.2.3.4', 'fd00::5', '1.2.3.4'],
   ['10.0.0.0/8', '6.6.6.6', '8.8.8.8', '8.8.8.8'],
-])('TRUST_PROXY=%s, X-Forwarded-For: %s from %s is %s', async (setting, forwarded, from, address) => {
-  const isTrusted = setting !== 'false' && from !== '8.8.8.8';
-  expect(await seen(setting, forwarded, from)).toEqual({
-    address,
-    host: isTrusted ? 'www.example.com' : 'inside',
-  });
-});
+])(
+  'resolves TRUST_PROXY=%s, X-Forwarded-For: %s from %s as %s',
+  async (setting, forwarded, from, address) => {
+    const isTrusted = setting !== 'false' && from !== '8.8.8.8';
+    expect(await seen(setting, forwarded, from)).toEqual({
+      address,
+      host: isTrusted ? 'www.example.com' : 'inside',
+    });
+  },
+);
 
 test.each(['true', '0', '10', 'yes', '10.0.0.0/33', '10.0.0.0/0', '10.0.0/8', 'proxy.example', '1,'])(
-  'TRUST_PROXY=%s is refused',
+  'refuses TRUST_PROXY=%s',
   async (setting) => {
     await expect(testService({}, { TRUST_PROXY: setting })).rejects.toThrow(
       'TRUST_PROXY must be false, the number of proxies',
@@ -33,7 +36,7 @@ test.each(['true', '0', '10', 'yes', '10.0.0.0/33', '10.0.0.0/0', '10.0.0/8', 'p
   },
 );
 
-test('a proxy that is not declared is warned of, once', async () => {
+test('warns once about a proxy that is not declared', async () => {
   const { lines, log } = logLines();
   const app = await testService({ log });
   app.get('/', async () => 'taken');

@@ -34,7 +34,7 @@ function ask(agent: Agent, port: number): Promise<Outcome> {
   });
 }
 
-test('a stop under load from 50 connections drops no request', async () => {
+test('drops no request when it stops under load from 50 connections', async () => {
   const { app, port } = await listening();
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const outcomes: Outcome[] = [];
@@ -56,7 +56,7 @@ test('a stop under load from 50 connections drops no request', async () => {
   expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(50);
 });
 
-test('while it waits for the load balancer it serves, and is not ready', async () => {
+test('serves requests and is not ready while it waits for the load balancer', async () => {
   const { app, port } = await listening();
   const stopped = stopGracefully(app, { delayMs: 300, timeoutMs: 5000 });
   const ready = await fetch(`http://127.0.0.1:${port}/ready`);
@@ -66,7 +66,7 @@ test('while it waits for the load balancer it serves, and is not ready', async (
   await stopped;
 });
 
-test('what does not end by itself is cut off at the timeout', async () => {
+test('closes what does not end by itself at the timeout', async () => {
   const { app, port } = await listening();
   app.server.on('request', () => {});
   const hanging = fetch(`http://127.0.0.1:${port}/slow`, {

@@ -19,7 +19,7 @@ test('sweeps again at once while there is more, and can be stopped', async () =>
   expect(asked).toEqual([5, 5, 5]);
 });
 
-test('while it fails it says so once, goes on, and can be stopped', async () => {
+test('logs a failure once, continues, and can be stopped', async () => {
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => warnings.push(message) };
   const sweep = () => Promise.reject(new Error('away'));

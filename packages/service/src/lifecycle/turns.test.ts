@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('long work lets others have their turn, and short work does not wait', async () => {
+test('lets other work run between steps of long work, without delaying short work', async () => {
   const isOver = createTurns(5);
   expect(isOver()).toBeUndefined();
   let others = 0;

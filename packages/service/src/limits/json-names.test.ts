@@ -19,7 +19,7 @@ function withoutPrototype(entries: [string, unknown][]): object {
 const inAscii = (json: string) =>
   json.replace(/[^\n\t -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-test('a text is refused where a name in it holds a backslash, and read otherwise, however it is written', () => {
+test('refuses exactly the texts with a backslash in a name, however it is written', () => {
   const name = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('gr\\u0', 'größe', '\\', 'a:"b', 'x\\"'),
@@ -44,7 +44,7 @@ test('a text is refused where a name in it holds a backslash, and read otherwise
 });
 
 test.each([String.raw`{"a":1,"gr\\u0":0}`, String.raw`{"a":1,"gr\u005Cu0" :0}`])(
-  'after %s the names of others are read as they are written',
+  'reads the names of other bodies correctly after %s',
   async (poison) => {
     const app = await testService();
     app.post('/', async (request) => Object.keys(request.body as object));

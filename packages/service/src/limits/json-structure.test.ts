@@ -44,7 +44,7 @@ function measured(value: unknown): JsonBounds {
   };
 }
 
-test('a text is within the bounds that it has, and beyond any that is one less', () => {
+test('accepts a text within its exact limits, and refuses it below any of them', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('"', '{[', '}:', '\n'));
   const name = text.filter((one) => one !== '__proto__' && !one.includes('\\'));
   const { value } = fc.letrec((tie) => ({
@@ -84,7 +84,7 @@ test.each([
     10_000,
     (count: number) => `{${Array.from({ length: count }, (_, nth) => `"n${nth}":0`).join(',')}}`,
   ],
-])('a body of as many %s as allowed (%i) passes, and one more is refused', async (what, most, make) => {
+])('accepts a body with the allowed number of %s (%i), and refuses one more', async (what, most, make) => {
   const post = await poster();
   expect((await post(make(most))).statusCode).toBe(200);
   const refused = await post(make(most + 1));

@@ -28,7 +28,7 @@ async function limitedService(perHour: number, shared?: { redisUrl: string; pref
   return { app, ask, errors, limits };
 }
 
-test('says what is left on every answer, and refuses with the time to wait', async () => {
+test('returns what is left with every response, and refuses with the time to wait', async () => {
   const { app, ask } = await limitedService(2);
   const first = await ask('a');
   expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
@@ -45,7 +45,7 @@ test('says what is left on every answer, and refuses with the time to wait', asy
   await app.close();
 });
 
-test('each limit counts by itself', async () => {
+test('counts each limit separately', async () => {
   const { app, ask } = await limitedService(1);
   expect((await ask('a')).statusCode).toBe(200);
   for (const _ of [1, 2, 3]) expect((await ask('many a')).headers['x-ratelimit-limit']).toBe('1000');
@@ -53,7 +53,7 @@ test('each limit counts by itself', async () => {
   await app.close();
 });
 
-test('an amount that is known afterwards is counted whole, and the next is refused', async () => {
+test('counts an amount that is known afterwards completely, and refuses the next request', async () => {
   const { app, limits } = await limitedService(100);
   const limit = limits.of('few');
   const refuse = (by: string) => refuseOverdrawn(limit, { by, what: 'bytes' });
@@ -66,7 +66,7 @@ test('an amount that is known afterwards is counted whole, and the next is refus
   await app.close();
 });
 
-test('instances share one count through Redis', async () => {
+test('shares one count between instances through Redis', async () => {
   const { redis } = await openStack({ engines: ['redis'] });
   const shared = { redisUrl: redis.url, prefix: `sl-test:${randomUUID()}` };
   const [one, two] = [await limitedService(2, shared), await limitedService(2, shared)];
@@ -86,7 +86,7 @@ test('instances share one count through Redis', async () => {
   await Promise.all([one.app.close(), two.app.close()]);
 });
 
-test('while the shared store is away each instance counts alone, and says so', async () => {
+test('counts per instance while Redis is down, and logs it', async () => {
   const { app, ask, errors } = await limitedService(1, { redisUrl: 'redis://127.0.0.1:1', prefix: 'none' });
   expect((await ask('a')).statusCode).toBe(200);
   expect((await ask('a')).statusCode).toBe(429);
@@ -94,7 +94,7 @@ test('while the shared store is away each instance counts alone, and says so', a
   await app.close();
 });
 
-test('a shared store that hangs is as good as away', async () => {
+test('treats a Redis that hangs as down', async () => {
   const redis = await startRedis();
   const { app, ask } = await limitedService(1, { redisUrl: redis.url, prefix: 'hang' });
   await expect.poll(async () => (await ask(randomUUID())).statusCode).toBe(200);

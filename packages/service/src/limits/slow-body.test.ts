@@ -42,7 +42,7 @@ async function answerOf(client: Socket): Promise<string> {
   return chunk.toString();
 }
 
-test('a request that may be slow is not cut off by the limit of all others, but the next on its connection is', async () => {
+test('applies the longer limit to a slow request, and the usual one to the next on its connection', async () => {
   const { client, socket, timeOut } = await start((request) => allowSlowBody(request, patience));
   timeOut();
   client.write('cd');
@@ -52,7 +52,7 @@ test('a request that may be slow is not cut off by the limit of all others, but 
   await once(client, 'close');
 });
 
-test('any other is', async () => {
+test('applies the usual limit to any other request', async () => {
   const { client, timeOut } = await start(() => {});
   timeOut();
   expect(await answerOf(client)).toMatch(/^HTTP\/1.1 408/);
@@ -61,7 +61,7 @@ test('any other is', async () => {
 test.each([
   ['nothing comes for too long', { silenceMs: 30, mostMs: 60_000 }],
   ['the whole takes too long', { silenceMs: 60_000, mostMs: 30 }],
-])('it is cut off when %s', async (_, limits) => {
+])('disconnects it when %s', async (_, limits) => {
   const { client } = await start((request) => allowSlowBody(request, limits));
   await once(client, 'close');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSparseLog } from './sparse-log.ts';
 
-test('a kind is written at once, then once per interval with how many were left out', () => {
+test('logs a kind at once, then once per interval with the number of omitted lines', () => {
   let time = 0;
   const written: [string, number][] = [];
   const sparsely = createSparseLog(10, () => time);
@@ -16,7 +16,7 @@ test('a kind is written at once, then once per interval with how many were left 
   ]);
 });
 
-test('of more kinds than are kept the oldest is dropped', () => {
+test('drops the oldest kind beyond the limit', () => {
   const sparsely = createSparseLog(10, () => 0);
   let written = 0;
   const say = (kind: number) => sparsely(String(kind), () => written++);

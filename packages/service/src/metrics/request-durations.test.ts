@@ -21,7 +21,7 @@ const lines = (text: string) =>
     })
     .sort((a, b) => a.series.localeCompare(b.series));
 
-test('writes what the histogram of prom-client writes', async () => {
+test('writes the same text as the histogram of prom-client', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(observation, { minLength: 1, maxLength: 60 }), async (observations) => {
       const [ours, theirs] = [new Registry(), new Registry()];

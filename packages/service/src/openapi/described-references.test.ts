@@ -3,7 +3,7 @@ import { describedReferences } from './described-references.ts';
 
 const order = { $ref: '#/components/schemas/Order' };
 
-test('puts what a schema says beside its only reference', () => {
+test('moves what a schema says beside its only reference', () => {
   const document = {
     alone: { allOf: [order], default: 'asc', description: 'Which way.' },
     several: { allOf: [order, order], default: 'asc' },

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { testService } from '../testing/test-service.ts';
 
-test('no request body requires a field that has a default, also behind a reference; a response does', async () => {
+test('requires no field with a default in a request body, also behind a reference, but in a response', async () => {
   const app = await testService();
   const fields = () => ({ name: Type.String(), drafts: Type.Boolean({ default: false }) });
   app.addSchema(Type.Object(fields(), { $id: 'Thing' }));
@@ -16,7 +16,7 @@ test('no request body requires a field that has a default, also behind a referen
   expect(components.schemas.Made.required).toEqual(['name', 'drafts']);
 });
 
-test('errors that every route has stand in the document without being declared', async () => {
+test('documents errors that every route has without a declaration', async () => {
   const app = await testService();
   app.get('/things', { schema: { response: { 200: Type.String() } }, handler: async () => '' });
   app.post('/things', { schema: { body: Type.Object({}) }, handler: async () => '' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutInlineDiscriminators } from './without-inline-discriminators.ts';
 
-test('drops the discriminator of a union, and nothing else that has its name', () => {
+test('removes the discriminator of a union, and nothing else of that name', () => {
   const union = { oneOf: [{ type: 'object' }], discriminator: { propertyName: 'type' } };
   const document = {
     schemas: [union],

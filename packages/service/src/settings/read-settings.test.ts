@@ -15,7 +15,7 @@ const settings = {
   ROLES: setting.someOf({ description: 'What it does.', values: ['a', 'b', 'c'], default: ['a', 'b'] }),
 };
 
-test('gives typed values and defaults', () => {
+test('returns typed values and defaults', () => {
   const values = readSettings(settings, { DATABASE_URL: 'postgres://here/db', OPEN: 'true', PORT: '5000' });
   expect(values).toEqual({
     DATABASE_URL: 'postgres://here/db',
@@ -28,14 +28,14 @@ test('gives typed values and defaults', () => {
   });
 });
 
-test('some of several values are given once each, in any order', () => {
+test('accepts some of several values once each, in any order', () => {
   const roles = (ROLES: string) =>
     readSettings(settings, { DATABASE_URL: 'postgres://here/db', ROLES }).ROLES;
   expect(roles('c, a,c')).toEqual(['a', 'c']);
   expect(() => roles(',')).toThrow('ROLES must be one or several of a, b, c');
 });
 
-test('names every fault at once and never shows a value', () => {
+test('names every error at once and never shows a value', () => {
   const environment = {
     DATABASE_URL: 'mysql://root:hunter2@here',
     PORT: '70000',
@@ -66,13 +66,13 @@ test('names every fault at once and never shows a value', () => {
   expect(error.message).not.toContain('hunter2');
 });
 
-test('an empty variable counts as missing', () => {
+test('treats an empty variable as missing', () => {
   expect(() => readSettings(settings, { DATABASE_URL: '' })).toThrow(
     /DATABASE_URL is missing: Where rows live\./,
   );
 });
 
-test('the reference table tells what is required, what is secret and what the default is', () => {
+test('documents what is required, what is secret and what the default is', () => {
   const table = describeSettings(settings);
   expect(table).toContain('| `DATABASE_URL` | required | Where rows live. **Secret.** |');
   expect(table).toContain('| `PORT` | `4000` | Where to listen. |');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSharedSlots } from './shared-slots.ts';
 
-test('alone an owner gets half, and the next half of what is left', () => {
+test('gives a single owner half of the slots, and the next owner half of the rest', () => {
   const slots = createSharedSlots(8);
   const takeAll = (owner: string) => {
     for (let taken = 0; ; taken++) if (typeof slots.take(owner) === 'string') return taken;
@@ -11,7 +11,7 @@ test('alone an owner gets half, and the next half of what is left', () => {
   expect(slots.take('one')).toBe('full');
 });
 
-test('an owner who holds none gets a slot while one is free, whatever others did', () => {
+test('gives an owner without a slot a free one, whatever others hold', () => {
   const step = fc.record({ owner: fc.integer({ min: 0, max: 5 }), gives: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 80 }), (most, steps) => {

@@ -52,7 +52,7 @@ async function idleReader(url: string) {
   answer.pause();
 }
 
-test('sends events and comments as the protocol writes them', async () => {
+test('writes events and comments in the format of the protocol', async () => {
   const { url, stream } = await streamingService({ keepAliveMs: 60 });
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -66,13 +66,13 @@ test('sends events and comments as the protocol writes them', async () => {
   expect(text.replace(event, '')).toMatch(/^(: keep-alive\n\n)*$/);
 });
 
-test('every reader is kept alive, whichever group it is in', async () => {
+test('keeps every reader alive, in any group', async () => {
   const { url } = await streamingService({ keepAliveMs: 120 });
   const answers = await Promise.all(Array.from({ length: 130 }, () => fetch(url)));
   for (const answer of answers) expect(await readUntil(answer, ': keep-alive')).toContain(': keep-alive\n\n');
 });
 
-test('a reader that leaves ends the stream, which says so once', async () => {
+test('ends the stream when its reader disconnects, and reports it once', async () => {
   const { app, url, stream, streams } = await streamingService();
   const leave = new AbortController();
   await fetch(url, { signal: leave.signal });
@@ -103,7 +103,7 @@ test('closes the stream of a reader who lost access, and continues when access c
   expect(opened.wasCut).toBe(false);
 });
 
-test('a reader that does not read is cut off at the bound', async () => {
+test('disconnects a reader that does not read at the limit', async () => {
   const { url, stream, streams } = await streamingService({ maxBufferedBytes: 100_000 });
   await idleReader(url);
   const opened = await stream();
@@ -114,7 +114,7 @@ test('a reader that does not read is cut off at the bound', async () => {
   await expect.poll(() => streams.counts.cut).toBe(1);
 });
 
-test('one event may be larger than the bound', async () => {
+test('sends one event that is larger than the limit', async () => {
   const { url, stream } = await streamingService({ maxBufferedBytes: 1000 });
   const answer = await fetch(url);
   const opened = await stream();
@@ -122,7 +122,7 @@ test('one event may be larger than the bound', async () => {
   expect((await readUntil(answer, '\n\n')).length).toBeGreaterThan(10_000_000);
 });
 
-test('waiting for a reader ends when it took everything, and cuts it off after its time', async () => {
+test('waits until a reader has read everything, and disconnects it after its time', async () => {
   const { url, stream, streams } = await streamingService();
   const reading = await fetch(url);
   const opened = await stream();
@@ -141,7 +141,7 @@ test('waiting for a reader ends when it took everything, and cuts it off after i
   expect(streams.counts.cut).toBe(0);
 });
 
-test('a stream ends by itself at the end of its life', async () => {
+test('ends a stream at the end of its lifetime', async () => {
   const { url } = await streamingService({ keepAliveMs: 60, lifetimeMs: 200 });
   const before = performance.now();
   expect(await (await fetch(url)).text()).toContain(': keep-alive');
@@ -154,7 +154,7 @@ test.each([
     (app: Awaited<ReturnType<typeof testService>>) => stopGracefully(app, { delayMs: 0, timeoutMs: 5000 }),
   ],
   ['closes', (app: Awaited<ReturnType<typeof testService>>) => app.close()],
-])('open streams end when the process %s', async (_how, stop) => {
+])('ends open streams when the process %s', async (_how, stop) => {
   const { app, url, stream } = await streamingService();
   const answer = await fetch(url);
   await stream();
@@ -163,7 +163,7 @@ test.each([
   expect(await whole).toBe('');
 });
 
-test('a process that stops opens no stream', async () => {
+test('opens no stream in a process that stops', async () => {
   const { app, url } = await streamingService();
   app.stopping = true;
   const answer = await fetch(url);
@@ -171,7 +171,7 @@ test('a process that stops opens no stream', async () => {
   expect(answer.headers.get('retry-after')).toBe('1');
 });
 
-test('no value can forge another event', () => {
+test('escapes values so that none can forge another event', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {
       expect(encodeEvent({ data }).split('\n')).toHaveLength(3);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { testService } from '../testing/test-service.ts';
 
-test('a span of every request goes to the exporter, joined to the trace of the caller', async () => {
+test('exports a span per request, joined to the trace of the caller', async () => {
   const received: string[] = [];
   const collector = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -13,11 +13,11 @@ test.each([
   ['{"a": "x\\"]", "b": [true, nul]}', 1, 30],
   ['{"a":1', 1, 7],
   ['"abc', 1, 5],
-])('%s is broken at line %i, column %i', async (text, line, column) => {
+])('finds %s broken at line %i, column %i', async (text, line, column) => {
   expect(await brokenAt(text)).toMatchObject({ line, column });
 });
 
-test('a letter put into JSON is found where it stands or behind it', async () => {
+test('finds a letter inserted into JSON at its position or behind it', async () => {
   const place = fc.tuple(fc.json({ maxDepth: 3 }), fc.nat());
   await fc.assert(
     fc.asyncProperty(place, async ([text, at]) => {
@@ -29,7 +29,7 @@ test('a letter put into JSON is found where it stands or behind it', async () =>
   );
 });
 
-test('broken JSON is refused with its line and column', async () => {
+test('refuses broken JSON with its line and column', async () => {
   const app = await testService();
   app.post('/', async () => '');
   const headers = { 'content-type': 'application/json' };
@@ -38,7 +38,7 @@ test('broken JSON is refused with its line and column', async () => {
   expect(answer.json().detail).toBe('The body is not valid JSON: unexpected "o" at line 2, column 8.');
 });
 
-test('a large body that is broken is refused with its line and column, too', async () => {
+test('refuses a large broken body with its line and column', async () => {
   const app = await testService();
   app.post('/', async () => 'taken');
   const many = `[${'"word",'.repeat(30_000)}`;

@@ -31,7 +31,7 @@ async function service() {
 
 const json = { 'content-type': 'application/json' };
 
-test('an unknown query parameter is refused with the nearest known name', async () => {
+test('refuses an unknown query parameter with the nearest known name', async () => {
   const app = await service();
   const answer = await app.inject('/list?limt=1');
   expect(answer.statusCode).toBe(422);
@@ -50,13 +50,13 @@ test('an unknown query parameter is refused with the nearest known name', async 
   ]);
 });
 
-test('a query parameter that begins with an underscore is ignored', async () => {
+test('ignores a query parameter that begins with an underscore', async () => {
   const app = await service();
   expect((await app.inject('/list?_=1731&_t=5')).json()).toMatchObject({ limit: 10 });
   expect((await app.inject('/bare?_=1731')).statusCode).toBe(200);
 });
 
-test('a name with brackets is the same as the name alone, also escaped, repeated and beside it', async () => {
+test('treats a name with brackets like the name alone, also escaped and repeated', async () => {
   const app = await service();
   expect((await app.inject('/list?ids[]=a')).json().ids).toEqual(['a']);
   expect((await app.inject('/list?ids%5B%5D=a&ids%5b%5d=b')).json().ids).toEqual(['a', 'b']);
@@ -65,7 +65,7 @@ test('a name with brackets is the same as the name alone, also escaped, repeated
   expect((await app.inject('/list?id[]=a')).json().detail[0].loc).toEqual(['query', 'id']);
 });
 
-test('an action without a body takes an empty one and an empty object, and refuses what is in any other', async () => {
+test('accepts an empty body and {} for an action without a body, and refuses any field', async () => {
   const app = await service();
   const act = (payload?: string) =>
     app.inject({ method: 'POST', url: '/act', headers: json, ...(payload !== undefined && { payload }) });
@@ -80,14 +80,14 @@ test('an action without a body takes an empty one and an empty object, and refus
   });
 });
 
-test('a missing body of an endpoint that needs one is named', async () => {
+test('names a missing body', async () => {
   const app = await service();
   const answer = await app.inject({ method: 'POST', url: '/things/1', headers: json, payload: '' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().detail).toEqual([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
 });
 
-test('errors of the path, the query and the body come in one response', async () => {
+test('names errors of the path, the query and the body in one response', async () => {
   const app = await service();
   const answer = await app.inject({
     method: 'POST',
@@ -105,7 +105,7 @@ test('errors of the path, the query and the body come in one response', async ()
   ]);
 });
 
-test('the OpenAPI document requires no parameter that has a default, and shows nothing of what is refused', async () => {
+test('requires no parameter with a default in the OpenAPI document, and documents no refusal', async () => {
   const app = await service();
   const { paths } = (await app.inject('/openapi.json')).json();
   expect(paths['/list'].get.parameters[0]).toMatchObject({ name: 'limit', required: false });

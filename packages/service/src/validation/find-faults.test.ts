@@ -6,7 +6,7 @@ const finder = createFaultFinder(
   Type.Object({ name: Type.String(), list: Type.Array(Type.Integer()) }, { additionalProperties: false }),
 );
 
-test('says whether a value is valid, and what is wrong with one at its place', () => {
+test('returns whether a value is valid, and each error at its path', () => {
   expect(finder.isValid({ name: 'a', list: [1] })).toBe(true);
   expect(finder.faults({ name: 'a', list: [1] }, ['body', 7], 'all')).toEqual([]);
   const wrong = { name: 1, list: [1, 'two', 'three'] };

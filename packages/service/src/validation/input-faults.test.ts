@@ -44,7 +44,7 @@ const faultsOf = (answer: { statusCode: number; json(): { detail: { loc: unknown
   return answer.json().detail.map(({ loc, type }) => ({ loc, type }));
 };
 
-test('repeated and single query parameters are lists; text becomes numbers', async () => {
+test('parses repeated and single query parameters as lists, and text as numbers', async () => {
   const app = await service();
   expect((await app.inject(`/query?ids=${ID}`)).json()).toEqual({ ids: [ID] });
   expect((await app.inject(`/query?ids=${ID}&ids=${ID}&limit=5`)).json()).toEqual({
@@ -53,7 +53,7 @@ test('repeated and single query parameters are lists; text becomes numbers', asy
   });
 });
 
-test('every fault of a query has its place', async () => {
+test('names the path of every error of a query', async () => {
   const app = await service();
   expect(faultsOf(await app.inject(`/query?ids=${ID}&ids=zz&limit=0&state=maybe`))).toEqual([
     { loc: ['query', 'ids', 1], type: 'uuid_parsing' },
@@ -65,12 +65,12 @@ test('every fault of a query has its place', async () => {
   ]);
 });
 
-test('a path parameter has its place', async () => {
+test('names the path of a path parameter', async () => {
   const app = await service();
   expect(faultsOf(await app.inject('/path/zz'))).toEqual([{ loc: ['path', 'id'], type: 'uuid_parsing' }]);
 });
 
-test('a JSON body is not coerced; missing, unknown and nested faults have their places', async () => {
+test('does not coerce a JSON body, and names the path of missing, unknown and nested fields', async () => {
   const app = await service();
   const body = { count: '5', items: [{ name: 'a' }, { name: '', extra: 1 }], unknown: true };
   expect(faultsOf(await app.inject({ method: 'POST', url: '/body', body }))).toEqual(
@@ -86,7 +86,7 @@ test('a JSON body is not coerced; missing, unknown and nested faults have their 
   ]);
 });
 
-test('of a union only the branch that came furthest is reported', async () => {
+test('reports only the branch of a union that matched furthest', async () => {
   const app = await service();
   const body = { count: 1, items: [], filter: { in: [ID, 'zz'] } };
   expect(faultsOf(await app.inject({ method: 'POST', url: '/body', body }))).toEqual([
@@ -94,7 +94,7 @@ test('of a union only the branch that came furthest is reported', async () => {
   ]);
 });
 
-test('a value that may be null is told its types, and each element of a list keeps its own faults', async () => {
+test('names the types of a nullable value, and the errors of each element of a list', async () => {
   const app = await testService();
   app.addSchema(
     Type.Object(
@@ -125,7 +125,7 @@ test('a value that may be null is told its types, and each element of a list kee
   ]);
 });
 
-test('of a union with a discriminator only the branch that the value names is reported', async () => {
+test('reports only the branch of a discriminated union that the value names', async () => {
   const app = await testService();
   const branch = (type: string, more: object) =>
     Type.Object({ type: Type.Literal(type), ...more }, { additionalProperties: false });
@@ -148,7 +148,7 @@ test('of a union with a discriminator only the branch that the value names is re
   ]);
 });
 
-test('an unknown field of an open object is left alone, never removed', async () => {
+test('keeps an unknown field of an open object', async () => {
   const app = await testService();
   app.post('/', { schema: { body: Type.Object({ a: Type.Integer() }) } }, async (request) => request.body);
   expect((await app.inject({ method: 'POST', url: '/', body: { a: 1, b: 2 } })).json()).toEqual({
@@ -157,7 +157,7 @@ test('an unknown field of an open object is left alone, never removed', async ()
   });
 });
 
-test('a list full of faults of a shared schema is refused in the time that its length takes', async () => {
+test('refuses a list full of errors of a shared schema in linear time', async () => {
   const app = await testService();
   app.addSchema(
     Type.Object(
@@ -179,7 +179,7 @@ test('a list full of faults of a shared schema is refused in the time that its l
   expect(await refuse(`${'5,'.repeat(150_000)}5`)).toHaveLength(100);
 });
 
-test('a text in another form is told in words what it must be, never the regular expression', async () => {
+test('describes the required format in words, never as a regular expression', async () => {
   const app = await testService();
   const name = { pattern: '^[a-z]+$' };
   const body = Type.Object({
@@ -194,7 +194,7 @@ test('a text in another form is told in words what it must be, never the regular
   ]);
 });
 
-test('a branch of a union is checked also where another one has had a thousand faults', () => {
+test('checks a branch of a union also after a thousand errors in another one', () => {
   const validate = createAjv().compile({
     anyOf: [
       { type: 'array', items: { type: 'string' } },
@@ -208,7 +208,7 @@ test('a branch of a union is checked also where another one has had a thousand f
   expect(validate(Object.fromEntries(numbers.map((one, nth) => [`n${nth}`, one])))).toBe(true);
 });
 
-test('no more than a thousand faults of a list or an object are looked for', () => {
+test('stops after a thousand errors of a list or an object', () => {
   const validate = createAjv().compile({
     properties: { list: { type: 'array', items: { type: 'string' } } },
     additionalProperties: false,

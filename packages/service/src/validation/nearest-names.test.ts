@@ -12,11 +12,11 @@ test.each([
   ['operator', ['op']],
   ['order', ['order_by']],
   ['search', []],
-])('%s is nearest to %j', (given, nearest) => {
+])('suggests for %s the name %j', (given, nearest) => {
   expect(nearestNames(given, known)).toEqual(nearest);
 });
 
-test('a name with one letter left out, doubled or exchanged is nearest to the name that was meant', () => {
+test('suggests the meant name for one omitted, doubled or exchanged letter', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...known),

@@ -4,7 +4,7 @@ import { parseInParts } from './parse-in-parts.ts';
 
 const inParts = (json: string, length: number) => parseInParts(json, JSON.parse, length);
 
-test('reads what JSON.parse reads, whatever the length of the parts', async () => {
+test('parses like JSON.parse with parts of any length', async () => {
   const json = fc.json({ depthSize: 'medium', maxDepth: 6 });
   await fc.assert(
     fc.asyncProperty(

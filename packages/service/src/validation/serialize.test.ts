@@ -28,7 +28,7 @@ const serialize = build(
   httpStatus: '200',
 });
 
-test('writes what may be null as it is', () => {
+test('serializes nullable values unchanged', () => {
   const entries = [
     { title: null, version: null, origin: null, at: null, tags: null, author: null, size: 1 },
     {

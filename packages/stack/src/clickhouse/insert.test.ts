@@ -18,7 +18,7 @@ async function table(name: string, columns: string, settings = ''): Promise<stri
   return name;
 }
 
-test('takes 100,000 rows in one streamed request', async () => {
+test('accepts 100,000 rows in one streamed request', async () => {
   const name = await table(
     'streamed',
     'id UInt64, text String, at DateTime64(3), tags Array(LowCardinality(String))',
@@ -42,7 +42,7 @@ test('takes 100,000 rows in one streamed request', async () => {
   ).toEqual({ rows: 100_000, ids: 100_000, at: '2026-01-02 03:04:05.678', tag: 'a', same: 1 });
 });
 
-test('takes chosen columns, defaults for the rest, and the settings of the statement', async () => {
+test('accepts chosen columns, defaults for the rest, and the settings of the statement', async () => {
   const name = await table('chosen', "id UInt64, a String DEFAULT 'default', b Nullable(String)");
   await db.client.insert({
     table: name,
@@ -70,7 +70,7 @@ test('takes chosen columns, defaults for the rest, and the settings of the state
   );
 });
 
-test('a body that cannot be read leaves nothing behind', async () => {
+test('stores nothing of an unreadable body', async () => {
   const name = await table('broken', 'id UInt64');
   const values = [{ id: 1 }, { id: 'no number' }];
   await expect(db.client.insert({ table: name, values, format: 'JSONEachRow' })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('a body that cannot be read leaves nothing behind', async () => {
   expect(await one(`SELECT toUInt32(count()) AS rows FROM ${name}`)).toEqual({ rows: 0 });
 });
 
-test('a token inserts once, and reaches no other insert', async () => {
+test('inserts once per token, and does not affect other inserts', async () => {
   const name = await table('tokens', 'id UInt64', 'SETTINGS non_replicated_deduplication_window = 1000');
   const insert = (id: number, token?: string) =>
     db.client.insert({

@@ -51,7 +51,7 @@ test.each([
   expect(await echo(type, value)).toEqual(expected);
 });
 
-test('gives back any string and any list of strings as it was', async () => {
+test('returns any string and any list of strings unchanged', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(text, fc.array(text, { maxLength: 5 }), async (one, many) => {
@@ -62,7 +62,7 @@ test('gives back any string and any list of strings as it was', async () => {
   );
 });
 
-test('binds an identifier, and values too long for an address', async () => {
+test('binds an identifier, and values that are too long for an address', async () => {
   const values = Array.from({ length: 40_000 }, (_, n) => `value ${n}`);
   const answer = await db.client.query({
     query: 'SELECT length({values:Array(String)}) AS n FROM {db:Identifier}.{table:Identifier}',
@@ -73,7 +73,7 @@ test('binds an identifier, and values too long for an address', async () => {
   expect(await answer.json()).toEqual([{ n: values.length }]);
 });
 
-test('a parameter stays with its request', async () => {
+test('keeps a parameter within its request', async () => {
   await echo('String', 'left behind?');
   await expect(db.client.query({ query: 'SELECT {value:String}' })).rejects.toMatchObject({ code: '456' });
 });

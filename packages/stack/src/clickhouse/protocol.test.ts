@@ -18,18 +18,18 @@ const failure = (query: string) =>
     (error: unknown) => error,
   );
 
-test('answers both kinds of ping', async () => {
+test('responds to both kinds of ping', async () => {
   expect(await db.client.ping()).toEqual({ success: true });
   expect(await db.client.ping({ select: true })).toEqual({ success: true });
 });
 
-test('answers in the database the client names, and in none for a plain SELECT', async () => {
+test('uses the database the client names, and none for a plain SELECT', async () => {
   expect(await rows('SELECT currentDatabase() AS database')).toEqual([{ database: db.database }]);
   expect(await (await fetch(`${db.url}/?query=SELECT%201`)).text()).toBe('1\n');
   expect(await (await fetch(`${db.url}/?query=SELECT%201&database=default`)).text()).toBe('1\n');
 });
 
-test('gives back the query id and a summary', async () => {
+test('returns the query id and a summary', async () => {
   const answer = await db.client.insert({
     table: 'events',
     values: [{ id: 1, name: 'one' }],
@@ -66,17 +66,17 @@ test.each([
   expect(error).toMatchObject({ code, type });
 });
 
-test('an unknown database is refused with code 81', async () => {
+test('refuses an unknown database with code 81', async () => {
   const response = await fetch(`${db.url}/?database=nowhere`, { method: 'POST', body: 'SELECT 1' });
   expect([response.status, response.headers.get('X-ClickHouse-Exception-Code')]).toEqual([404, '81']);
 });
 
-test('GET may read and not write', async () => {
+test('refuses writes by GET', async () => {
   const query = encodeURIComponent(`CREATE TABLE ${db.database}.t (a Int8) ENGINE = Memory`);
   expect(await (await fetch(`${db.url}/?query=${query}`)).text()).toContain('(READONLY)');
 });
 
-test('settings stay with their request', async () => {
+test('keeps settings within their request', async () => {
   const limited = await db.client.query({
     query: "SELECT getSetting('max_threads') AS threads, getSetting('max_block_size') AS block",
     format: 'JSONEachRow',
@@ -87,7 +87,7 @@ test('settings stay with their request', async () => {
   expect(await failure('SELECT 1 SETTINGS no_such_setting = 1')).toMatchObject({ code: '115' });
 });
 
-test('a session keeps its temporary table, and not the settings of its requests', async () => {
+test('keeps the temporary table of a session, but not the settings of its requests', async () => {
   const session = { session_id: `session-${db.database}` };
   await db.client.command({ query: 'CREATE TEMPORARY TABLE mine (a Int8)', ...session });
   await db.client.insert({ table: 'mine', values: [{ a: 7 }], format: 'JSONEachRow', ...session });

@@ -37,7 +37,7 @@ const ids = () =>
     return (await answer.json<{ id: number }>()).map((row) => row.id);
   });
 
-test('data and tokens are there again after an end, and after a kill', async () => {
+test('keeps data and tokens after a stop and after a kill', async () => {
   const { url } = engine;
   await withClient((client) =>
     client.command({
@@ -58,7 +58,7 @@ test('data and tokens are there again after an end, and after a kill', async () 
   expect(await ids()).toEqual([1, 2]);
 });
 
-test('a kill in the middle of inserts keeps every acknowledged one', async () => {
+test('keeps every acknowledged insert after a kill', async () => {
   const acknowledged: number[] = [];
   const writing = (async () => {
     for (let id = 1000; id < 100_000; id += 1) {

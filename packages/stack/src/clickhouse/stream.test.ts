@@ -18,7 +18,7 @@ async function running(mark: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('streams a million rows whole and in order', async () => {
+test('streams a million rows complete and in order', async () => {
   const answer = await db.client.query({
     query: 'SELECT number FROM numbers(1000000)',
     format: 'JSONCompactEachRow',
@@ -34,7 +34,7 @@ test('streams a million rows whole and in order', async () => {
   expect(next).toBe(1_000_000);
 });
 
-test('a failure in mid-stream reaches the reader as what it is', async () => {
+test('reports a failure in mid-stream to the reader', async () => {
   const answer = await db.client.query({
     query: 'SELECT throwIf(number = 900000) AS a FROM numbers(1000000)',
     format: 'JSONEachRow',
@@ -52,7 +52,7 @@ test.each([
     'without a stream',
     'SELECT sum(cityHash64(number)) AS aborted_two FROM numbers(1000000000000) FORMAT JSON',
   ],
-])('an abort ends the query %s', async (_when, query) => {
+])('ends the query by an abort %s', async (_when, query) => {
   const mark = /aborted_\w+/.exec(query)?.[0] ?? '';
   const abort = new AbortController();
   const answer = db.client.exec({ query, abort_signal: abort.signal });
@@ -63,7 +63,7 @@ test.each([
   await expect.poll(() => running(mark)).toBe(0);
 });
 
-test('a reader that leaves ends the query', async () => {
+test('ends the query when the reader disconnects', async () => {
   const query = 'SELECT number AS left_alone FROM system.numbers';
   const answer = await db.client.query({ query, format: 'JSONEachRow' });
   for await (const _rows of answer.stream()) break;
@@ -71,7 +71,7 @@ test('a reader that leaves ends the query', async () => {
   await expect.poll(() => running('left_alone')).toBe(0);
 });
 
-test('answers eight queries at once, and a short one beside long ones', async () => {
+test('runs eight queries at once, and a short one beside long ones', async () => {
   const numbers = Array.from({ length: 8 }, (_, n) => n);
   const sums = await Promise.all(
     numbers.map(async (n) => {

@@ -19,7 +19,7 @@ async function query(to: string, text: string): Promise<unknown[]> {
     .finally(() => client.end());
 }
 
-test('a clone has the data of its template and a life of its own', async () => {
+test('clones the data of a template into a separate database', async () => {
   const template = await createDatabase(url, { prefix: 'tmpl' });
   await query(template.url, 'create table t as select 1 as n');
   const clones = await Promise.all(
@@ -31,7 +31,7 @@ test('a clone has the data of its template and a life of its own', async () => {
   await Promise.all([template, ...clones].map((database) => database.drop()));
 });
 
-test('drops a database that is in use, and one that is gone', async () => {
+test('drops a database that is in use, and accepts one that is gone', async () => {
   const database = await createDatabase(url, { prefix: 'busy' });
   expect(database.name).toMatch(/^sl_busy_[0-9a-z]+_[0-9a-f]{8}$/);
   const client = await connected(database.url);
@@ -40,7 +40,7 @@ test('drops a database that is in use, and one that is gone', async () => {
   await expect(client.query('select 1')).rejects.toThrow();
 });
 
-test('sweeps what killed runs left, and nothing younger or not ours', async () => {
+test('removes databases of killed runs, and nothing younger or of others', async () => {
   const longAgo = (Date.now() - 3 * 60 * 60 * 1000).toString(36);
   const left = `sl_left_${longAgo}_00000000`;
   const notOurs = `sl_left_${longAgo}`;

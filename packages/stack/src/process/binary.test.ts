@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findBinary } from './binary.ts';
 
-test('a missing binary is named together with what to install', async () => {
+test('names a missing binary together with what to install', async () => {
   await expect(findBinary(['no-such-server'], 'Install it (Debian: apt install it).')).rejects.toThrow(
     'no-such-server was not found on this machine. Install it (Debian: apt install it).',
   );
 });
 
-test('PATH comes before the folders named, and the first name before the second', async () => {
+test('searches PATH before the given folders, and the first name before the second', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'binaries-'));
   for (const name of ['sh', 'only-here']) await writeFile(join(folder, name), '', { mode: 0o755 });
   expect(await findBinary(['sh'], '', [folder])).not.toBe(join(folder, 'sh'));

@@ -35,7 +35,7 @@ test.each([
   ['is told to end', forever, 'SIGTERM'],
   ['is interrupted', forever, 'SIGINT'],
   ['is killed', forever, 'SIGKILL'],
-] as const)('engines and their folders are gone soon after the parent %s', async (_how, then, signal) => {
+] as const)('removes engines and their folders soon after the parent %s', async (_how, then, signal) => {
   const wait =
     then === forever ? forever : `process.stdin.once('data', () => { process.stdin.destroy(); ${then} });`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', parentScript(wait)], {

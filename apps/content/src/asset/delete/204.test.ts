@@ -20,7 +20,7 @@ const upload = async () => (await content.upload(site, await picture('webp'))).b
 const load = async ({ url }: { url: string }) =>
   (await fetch(new URL(new URL(url).pathname, content.url))).status;
 
-test('an unused image is gone with its file, and its deletion is announced', async () => {
+test('deletes an unused image with its file, and announces it', async () => {
   const asset = await upload();
   expect(await load(asset)).toBe(200);
   expect(await readdir(content.directory)).toContain(asset.id);
@@ -37,7 +37,7 @@ test('an unused image is gone with its file, and its deletion is announced', asy
   });
 });
 
-test('a file that cannot be removed now is removed later, and holds up no other', async () => {
+test('retries later to remove a file that could not be removed, without delaying others', async () => {
   const [stuck, other] = [await upload(), await upload()];
   const store = createFileStore(content.directory);
   const failing = {
@@ -55,7 +55,7 @@ test('a file that cannot be removed now is removed later, and holds up no other'
   expect(await sweepRemovedFiles({ ...parts, assetStore: store })).toBe(0);
 });
 
-test('an image is deleted also while the object store is down, and its file is on the list', async () => {
+test('deletes an image while object storage is down, and lists its file for removal', async () => {
   const down = await documentsUnderTest({
     ASSETS_STORE: 's3',
     S3_ENDPOINT: 'http://127.0.0.1:1',

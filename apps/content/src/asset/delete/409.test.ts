@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('an image that any content uses stays, and all that uses it is named and listed', async () => {
+test('refuses to delete an image that content uses, and names everything that uses it', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const image = await site.newAsset();
   const draft = await site.newDocument({ title: 'Draft', cover: { alt: 'A hut', _asset: { id: image } } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test('anybody who knows the address gets the bytes, to be kept for ever', async () => {
+test('serves the bytes as immutable to anyone who has the address', async () => {
   const content = await assetsUnderTest();
   const bytes = await picture('webp', { width: 400, height: 300 });
   const { body: asset } = await content.upload(await content.newWebsite(), bytes);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test('who has the bytes already is told so, without the store', async () => {
+test('returns 304 without reading object storage when the client has the bytes', async () => {
   const content = await assetsUnderTest();
   const { body: asset } = await content.upload(await content.newWebsite(), await picture('png'));
   await rm(content.directory, { recursive: true });

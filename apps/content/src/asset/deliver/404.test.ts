@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test('there is nothing at any other address', async () => {
+test('returns 404 for any other address', async () => {
   const content = await assetsUnderTest();
   const { body: asset } = await content.upload(await content.newWebsite(), await picture('png'));
   await writeFile(join(content.directory, 'secret.txt'), 'secret');

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test('an image whose bytes the store does not give is a failure for now, which nobody keeps', async () => {
+test('returns 503 that is not cached when object storage does not return the bytes', async () => {
   const content = await assetsUnderTest();
   const { body: asset } = await content.upload(await content.newWebsite(), await picture('png'));
   await rm(content.directory, { recursive: true });

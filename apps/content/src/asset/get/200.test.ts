@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test('answers what is known of an image', async () => {
+test('returns the stored data of an image', async () => {
   const content = await assetsUnderTest();
   const site = await content.newWebsite();
   const { body: asset } = await content.upload(site, await picture('webp'));

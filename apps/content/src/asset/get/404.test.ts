@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test("neither another's image nor an unknown one is told of, and no image through another website", async () => {
+test('returns 404 for an image of another organization, an unknown one, and one of another website', async () => {
   const content = await assetsUnderTest();
   const owner = await content.newWebsite();
   const stranger = await content.newWebsite();

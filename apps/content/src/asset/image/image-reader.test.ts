@@ -23,7 +23,7 @@ async function imagesUnderTest(options: { pixels?: number; mostBytes?: number } 
 test.each([
   ['svg', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['tiff', () => picture('tiff')],
-])('no reader of %s is let near a file', async (_, make) => {
+])('never passes a file to the reader for %s', async (_, make) => {
   const { read } = await imagesUnderTest();
   const refused = await read(await make()).catch((error: Error) => error);
   expect(refused).toMatchObject({
@@ -32,14 +32,14 @@ test.each([
   });
 });
 
-test('images that are read at the same time do not stand in the way of each other', async () => {
+test('reads images concurrently without interference', async () => {
   const { read } = await imagesUnderTest();
   const bytes = await picture('jpeg', { width: 90, height: 60 });
   const all = Array.from({ length: 40 }, (_, nth) => read(bytes, `organization ${nth % 3}`));
   for (const image of await Promise.all(all)) expect(image).toMatchObject({ width: 90, height: 60 });
 });
 
-test('an image of two bytes a channel counts twice', async () => {
+test('counts an image with two bytes per channel twice', async () => {
   const { read } = await imagesUnderTest({ pixels: 1000 });
   const deep = await picture('png', { width: 30, height: 30, deep: true });
   await expect(read(deep)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('an image of two bytes a channel counts twice', async () => {
   expect(await read(await picture('png', { width: 30, height: 30 }))).toMatchObject({ width: 30 });
 });
 
-test('an image that needs more memory than allowed ends its decoder, and the next is read by another', async () => {
+test('ends the decoder of an image that needs too much memory, and reads the next one in a new decoder', async () => {
   const { read } = await imagesUnderTest({ mostBytes: 1 });
   for (const _ of [1, 2])
     await expect(read(await picture('png'))).rejects.toMatchObject({
@@ -58,12 +58,12 @@ test('an image that needs more memory than allowed ends its decoder, and the nex
     });
 });
 
-test('a decoder that does not start is no fault of the image', async () => {
+test('does not blame the image when the decoder fails to start', async () => {
   const images = createImageReader({ folder: '/', pixels: 1000, main: '/no/such/program.ts' });
   await expect(images.read('/x', 'one')).rejects.toThrow('The decoder of images ended while it started');
 });
 
-test('the metadata of an image is gone from its file', async () => {
+test('removes the metadata from the file', async () => {
   const { images, fileOf } = await imagesUnderTest();
   const path = await fileOf(await picture('jpeg', { exif: { IFD0: { Copyright: 'SECRET' } } }));
   expect(await readFile(path, 'latin1')).toContain('SECRET');
@@ -71,7 +71,7 @@ test('the metadata of an image is gone from its file', async () => {
   expect(await readFile(path, 'latin1')).not.toContain('SECRET');
 });
 
-test('too many that wait are refused for now', async () => {
+test('refuses images beyond the limit of waiting ones with 503', async () => {
   const { images, fileOf } = await imagesUnderTest();
   const path = await fileOf('no image');
   const all = await Promise.allSettled(Array.from({ length: 203 }, () => images.read(path, 'one')));

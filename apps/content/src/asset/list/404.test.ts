@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test("another's website has no list", async () => {
+test('returns 404 for a website of another organization', async () => {
   const content = await assetsUnderTest();
   const owner = await content.newWebsite();
   await content.upload(owner, await picture('gif'));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/assets-under-test.ts';
 import { createFileStore } from './file-store.ts';
 
-test('keeps what it is given, answers nothing for the rest, and removes', async () => {
+test('stores, reads and removes a file, and finds nothing under another name', async () => {
   const directory = join(await temporaryFolder(), 'made', 'when-needed');
   const path = join(await temporaryFolder(), 'upload');
   await writeFile(path, 'bytes');
@@ -20,7 +20,7 @@ test('keeps what it is given, answers nothing for the rest, and removes', async 
   await store.remove('a/b.png');
 });
 
-test('a put that fails leaves nothing', async () => {
+test('leaves nothing behind when a write fails', async () => {
   const directory = await temporaryFolder();
   const store = createFileStore(directory);
   const file = { path: join(directory, 'missing'), contentType: 'image/png' };

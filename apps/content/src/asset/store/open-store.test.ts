@@ -15,7 +15,7 @@ const settings = (environment: NodeJS.ProcessEnv) =>
     ...environment,
   });
 
-test('a bucket without a name, and half a credential, stop the start by name', () => {
+test('stops the start with the setting name when the bucket or half of the credentials is missing', () => {
   const half = settings({ ASSETS_STORE: 's3', S3_ACCESS_KEY_ID: 'id' });
   expect(() => openAssetStore(half)).toThrow(/S3_BUCKET[\s\S]*S3_SECRET_ACCESS_KEY/);
   expect(() => openAssetStore(settings({ ASSETS_STORE: 's3', S3_BUCKET: 'assets' }))).not.toThrow();

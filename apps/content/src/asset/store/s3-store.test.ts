@@ -13,7 +13,7 @@ beforeAll(async () => {
   s3 = await startS3();
 });
 
-test('an image goes to the bucket and comes back from it, whole and with its headers', async () => {
+test('stores an image in the bucket and reads it back complete with its headers', async () => {
   const content = await assetsUnderTest(s3.settings);
   const bytes = await picture('png', { width: 800, height: 600 });
   const { status, body: asset } = await content.upload(await content.newWebsite(), bytes);
@@ -29,7 +29,7 @@ test('an image goes to the bucket and comes back from it, whole and with its hea
   expect(direct.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a row without its object is a failure of the store', async () => {
+test('fails when the object of a row is missing', async () => {
   const content = await assetsUnderTest(s3.settings);
   const { websiteId } = await content.newWebsite();
   const id = randomUUID();
@@ -41,14 +41,14 @@ test('a row without its object is a failure of the store', async () => {
   expect((await fetch(`${content.url}/assets/${id}/boots.png`)).status).toBe(503);
 });
 
-test('a bucket that is not there refuses the upload for now, and leaves no row', async () => {
+test('returns 503 and stores no row when the bucket does not exist', async () => {
   const content = await assetsUnderTest({ ...s3.settings, S3_BUCKET: 'other' });
   const answer = await content.upload(await content.newWebsite(), await picture('png'));
   expect(answer.status).toBe(503);
   expect((await content.pool.query('SELECT 1 FROM assets')).rows).toEqual([]);
 });
 
-test('so does a server that is away', async () => {
+test('returns 503 and stores no row when the S3 server is down', async () => {
   const away = await startS3();
   await away.stop();
   const content = await assetsUnderTest(away.settings);
@@ -56,7 +56,7 @@ test('so does a server that is away', async () => {
   expect(answer.status).toBe(503);
 });
 
-test('a file that is too large to be held in memory arrives whole', async () => {
+test('uploads a file that is too large for memory completely', async () => {
   const path = join(await temporaryFolder(), 'large');
   const bytes = Buffer.alloc(33 << 20, 'every byte counts ');
   await writeFile(path, bytes);

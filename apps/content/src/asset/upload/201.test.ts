@@ -24,7 +24,7 @@ test.each([
   ['webp', 'image/webp', 'webp'],
   ['avif', 'image/avif', 'avif'],
   ['gif', 'image/gif', 'gif'],
-] as const)('takes %s, and knows it by its bytes', async (format, type, extension) => {
+] as const)('accepts %s and detects it by its bytes', async (format, type, extension) => {
   const bytes = await picture(format);
   const { status, body } = await content.upload(site, bytes, { name: 'Große Boots.svg', type: 'text/html' });
   expect(status).toBe(201);
@@ -47,7 +47,7 @@ test.each([
   expect(await readFile(join(content.directory, body.id, fileName))).toEqual(bytes);
 });
 
-test('the size is that of the image as it is shown', async () => {
+test('stores the size of the image as displayed', async () => {
   const { body } = await content.upload(
     site,
     await picture('jpeg', { width: 60, height: 40, orientation: 6 }),
@@ -55,13 +55,13 @@ test('the size is that of the image as it is shown', async () => {
   expect([body.width, body.height]).toEqual([40, 60]);
 });
 
-test('takes an image of the largest size, to the byte', async () => {
+test('accepts an image of exactly the largest size', async () => {
   const bytes = await picture('png', { width: 200, height: 200 });
   const small = await assetsUnderTest({ ASSET_BYTES: String(bytes.length), ASSET_PIXELS: '40000' });
   expect((await small.upload(await small.newWebsite(), bytes)).status).toBe(201);
 });
 
-test('nothing is left of an upload but what is stored, once', async () => {
+test('leaves only the stored file after an upload, once', async () => {
   const bytes = await picture('gif');
   const folder = await temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
@@ -72,7 +72,7 @@ test('nothing is left of an upload but what is stored, once', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('an uploaded image is resolved in content at once', async () => {
+test('resolves an uploaded image in content at once', async () => {
   const { body: asset } = await content.upload(site, await picture('png'));
   const manage = (request: string, body: unknown) => {
     const [method, path] = request.split(' ');

@@ -79,7 +79,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('nothing that is refused leaves a row or a file', async () => {
+test('leaves neither a row nor a file after a refusal', async () => {
   await content.upload(site, text(svg));
   expect((await content.pool.query('SELECT 1 FROM assets')).rows).toEqual([]);
   expect(await readdir(content.directory)).toEqual([]);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { assetsUnderTest, formOf, picture } from '../../testing/assets-under-test.ts';
 
-test("neither another's website nor an unknown one takes an image", async () => {
+test('returns 404 for a website of another organization and for an unknown one', async () => {
   const content = await assetsUnderTest();
   const { websiteId } = await content.newWebsite();
   const { bearerToken } = await content.newTenant();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture } from '../../testing/assets-under-test.ts';
 
-test('refuses a file by a byte too large, and one that is far larger', async () => {
+test('refuses a file that is one byte too large, and a far larger one', async () => {
   const bytes = await picture('png', { width: 200, height: 200 });
   const content = await assetsUnderTest({ ASSET_BYTES: String(bytes.length - 1) });
   const site = await content.newWebsite();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assetsUnderTest } from '../../testing/assets-under-test.ts';
 
-test('takes a form and nothing else', async () => {
+test('accepts multipart forms only', async () => {
   const content = await assetsUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const path = `POST /manage/websites/${websiteId}/assets`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assetsUnderTest, picture, temporaryFolder } from '../../testing/assets-under-test.ts';
 
-test('without its store an upload is refused for now, and leaves no row', async () => {
+test('returns 503 and stores no row while object storage is down', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   const content = await assetsUnderTest({ ASSETS_DIRECTORY: join(file, 'no-folder') });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('makes a draft of the draft, with its layout and computed fields', async () => {
+test('creates a draft from the draft, with its layout and computed fields', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishedBlock({ title: 'Published' }, { width: 'full' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('an archived component takes no new content', async () => {
+test('refuses to clone a block of an archived component', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock();

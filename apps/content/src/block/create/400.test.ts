@@ -26,13 +26,13 @@ test.each([
   [{ ...block, content: [] }, ['/body/content']],
   [{ ...block, colour: 'red' }, ['/body/colour']],
   [{ content: {} }, ['/body/schema_name']],
-])('refuses what does not fit, all of it named: %#', async (body, pointers) => {
+])('refuses an invalid body and names every error: %#', async (body, pointers) => {
   const answer = await site.manage('POST /blocks', body);
   expect(answer.status).toBe(400);
   expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(pointers);
 });
 
-test("an asset of another website is none, and so is another website's component", async () => {
+test('refuses an image or a component of another website', async () => {
   const other = await content.newSite();
   const id = await other.newAsset();
   const body = { ...block, content: { image: { alt: '', _asset: { id } } } };
@@ -48,7 +48,7 @@ test("an asset of another website is none, and so is another website's component
   expect((await site.manage('POST /blocks', { ...block, schema_name: 'theirs' })).status).toBe(400);
 });
 
-test('an archived component takes no new blocks', async () => {
+test('refuses a new block of an archived component', async () => {
   const archiving = await content.newSite();
   await archiving.manage('PATCH /components/hero', { archived: true });
   const answer = await archiving.manage('POST /blocks', block);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('content of 1.5 MiB is taken, of more than 2 MiB refused by name, of more than 4 MiB not read', async () => {
+test('accepts content of 1.5 MiB, refuses more than 2 MiB by name, and does not read more than 4 MiB', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const field = { name: 'items', type: 'list', required: false, items: { type: 'text' } };

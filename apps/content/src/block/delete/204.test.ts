@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('takes the block with what was generated for it, and its clones stay', async () => {
+test('deletes the block with its generated content and keeps its clones', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishedBlock();

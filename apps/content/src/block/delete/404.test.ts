@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test("neither another's block nor an unknown one is deleted, and no own one through another website", async () => {
+test('returns 404 for a block of another organization, an unknown one, and one of another website', async () => {
   const content = await blocksUnderTest();
   const owner = await content.newSite();
   const stranger = await content.newSite();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('a block that a Live route places stays, and the route is named', async () => {
+test('refuses to delete a block that a Live route places, and names the route', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const block = await site.newBlock();

@@ -14,7 +14,7 @@ const read = (ids: string | undefined, apiKey = site.apiKey) =>
   content.ask(`GET /blocks?websiteId=${site.websiteId}${ids === undefined ? '' : `&ids=${ids}`}`, { apiKey });
 const titles = (blocks: { draft_content: { title: string } }[]) => blocks.map((b) => b.draft_content.title);
 
-test('answers the fields of a block', async () => {
+test('returns every field of a block', async () => {
   const origin = await site.newBlock();
   const { body: clone } = await site.manage(`POST /blocks/${origin.id}/clone`);
   await site.manage(`PATCH /blocks/${clone.id}`, { layout: { width: 'full' } });
@@ -40,7 +40,7 @@ test('answers the fields of a block', async () => {
   ]);
 });
 
-test('says whether it is published, and has null where nothing was', async () => {
+test('says whether a block is published, with null where nothing was published', async () => {
   const draft = await site.newBlock({ title: 'Soon' });
   const published = await site.publishedBlock({ title: 'Now' });
   const { body } = await read(`${draft.id},${published.id}`);
@@ -50,7 +50,7 @@ test('says whether it is published, and has null where nothing was', async () =>
   ]);
 });
 
-test('in the requested order, unknown ids skipped, duplicates kept, in any case', async () => {
+test('keeps the requested order and duplicates, skips unknown ids, and ignores case', async () => {
   const blocks = await Promise.all(['a', 'b', 'c'].map((title) => site.newBlock({ title })));
   const [a, b, c] = blocks.map(({ id }) => id);
   const wanted = [c, a, randomUUID(), b.toUpperCase(), a];
@@ -60,12 +60,12 @@ test('in the requested order, unknown ids skipped, duplicates kept, in any case'
   expect(titles(reversed.body)).toEqual(['a', 'b', 'a', 'c']);
 });
 
-test.each([undefined, '', '%20'])('nothing is asked for by %j', async (ids) => {
+test.each([undefined, '', '%20'])('returns an empty list for %j', async (ids) => {
   const answer = await read(ids);
   expect([answer.status, answer.body]).toEqual([200, []]);
 });
 
-test('takes 200 ids', async () => {
+test('accepts 200 ids', async () => {
   const { id } = await site.newBlock();
   const answer = await read(Array(200).fill(id).join(','));
   expect(answer.body).toHaveLength(200);
@@ -96,7 +96,7 @@ test('resolves images in draft and published content, also in lists and rich tex
   expect(paragraph.content[0].attrs._asset.url).toBe(`${base}/${third}/3.gif`);
 });
 
-test("another website's blocks never appear, of the same organization or not", async () => {
+test('never returns blocks of another website, of the same organization or not', async () => {
   const other = await content.newSite();
   const theirs = await other.newBlock({ title: 'theirs' });
   const own = await site.newBlock({ title: 'own' });
@@ -111,7 +111,7 @@ test("another website's blocks never appear, of the same organization or not", a
   expect([answer.status, answer.body]).toEqual([200, []]);
 });
 
-test('who has the answer already gets 304, until the block changes', async () => {
+test('returns 304 to a client that has the response, until the block changes', async () => {
   const { id } = await site.newBlock();
   const path = `GET /blocks?websiteId=${site.websiteId}&ids=${id}`;
   const first = await content.ask(path, { apiKey: site.apiKey });
@@ -121,7 +121,7 @@ test('who has the answer already gets 304, until the block changes', async () =>
   expect((await content.ask(path, { apiKey: site.apiKey, headers })).status).toBe(200);
 });
 
-test('without a key, where that is allowed, drafts are empty', async () => {
+test('returns empty drafts to callers without a key, where that is allowed', async () => {
   const open = await blocksUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const { websiteId, apiKey, publishedBlock, manage } = await open.newSite();
   const { id } = await publishedBlock({ title: 'Public' });

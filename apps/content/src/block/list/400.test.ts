@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const read = (query: string) => content.ask(`GET /blocks?${query}`, { apiKey: site.apiKey });
 
-test('names every id that is no uuid', async () => {
+test('names every id that is not a UUID', async () => {
   const ids = [randomUUID(), 'nonsense', randomUUID(), `${randomUUID()}0`].join(',');
   const answer = await read(`websiteId=${site.websiteId}&ids=${ids}`);
   expect(answer.status).toBe(400);
@@ -23,9 +23,12 @@ test('names every id that is no uuid', async () => {
   ]);
 });
 
-test.each(['a,', ',', `${randomUUID()},,${randomUUID()}`])('refuses a list with a gap: %s', async (ids) => {
-  expect((await read(`websiteId=${site.websiteId}&ids=${ids}`)).status).toBe(400);
-});
+test.each(['a,', ',', `${randomUUID()},,${randomUUID()}`])(
+  'refuses a list with an empty item: %s',
+  async (ids) => {
+    expect((await read(`websiteId=${site.websiteId}&ids=${ids}`)).status).toBe(400);
+  },
+);
 
 test('refuses more than 200 ids', async () => {
   const ids = Array.from({ length: 201 }, () => randomUUID()).join(',');
@@ -37,7 +40,7 @@ test('refuses more than 200 ids', async () => {
   });
 });
 
-test('refuses a website that is no uuid, and a host that leads to none, also when nothing is asked for', async () => {
+test('refuses a website that is not a UUID, and an unknown host, also without ids', async () => {
   expect((await read('websiteId=nonsense')).status).toBe(400);
   expect((await read('')).status).toBe(400);
 });

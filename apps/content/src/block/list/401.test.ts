@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test("refuses nobody's, a wrong and a stranger's key", async () => {
+test('refuses a missing key, a wrong key and a key of another organization', async () => {
   const content = await contentUnderTest();
   const { websiteId } = await content.newWebsite();
   const stranger = await content.newTenant();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('answers a block as it is stored, without addresses of its images', async () => {
+test('returns a block as it is stored, without addresses of its images', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const image = { alt: '', _asset: { id: await site.newAsset() } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('pages through the blocks, newest first, of one component where asked; an empty website has none', async () => {
+test('pages through the blocks, newest first, filtered by component; an empty website has none', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   expect((await site.manage('GET /blocks')).body).toEqual({ blocks: [], nextCursor: null });

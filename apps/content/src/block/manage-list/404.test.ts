@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test("another's website has no list", async () => {
+test('returns 404 for a website of another organization', async () => {
   const content = await blocksUnderTest();
   const owner = await content.newSite();
   await owner.newBlock();

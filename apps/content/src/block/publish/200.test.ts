@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('makes the draft the published content, and announces it with its pages', async () => {
+test('publishes the draft and announces it with its pages', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock({ title: 'First' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('an incomplete draft is refused with what it lacks', async () => {
+test('refuses an incomplete draft and names what is missing', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const block = await site.newBlock({ slug: 'x' });

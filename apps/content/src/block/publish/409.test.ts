@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('nothing of an archived component is published', async () => {
+test('refuses to publish a block of an archived component', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock();

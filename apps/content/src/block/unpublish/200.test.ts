@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('the published content is null again, and the draft stays', async () => {
+test('sets the published content to null and keeps the draft', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishedBlock({ title: 'First' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('what is not published cannot be unpublished', async () => {
+test('refuses to unpublish a block that is not published', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const block = await site.newBlock();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await content.newSite();
 });
 
-test('new content is a draft, and what is published stays', async () => {
+test('stores new content as a draft and keeps the published content', async () => {
   const { id } = await site.publishedBlock({ title: 'First' }, { width: 'full' });
   const answer = await site.manage(`PATCH /blocks/${id}`, { content: { title: 'Second' } });
   expect(answer.status).toBe(200);
@@ -27,13 +27,13 @@ test('new content is a draft, and what is published stays', async () => {
   });
 });
 
-test('content is replaced whole, and may be incomplete', async () => {
+test('replaces all content, which may be incomplete', async () => {
   const { id } = await site.newBlock({ title: 'Title', slug: 'slug' });
   const { body } = await site.manage(`PATCH /blocks/${id}`, { content: { slug: 'other' } });
   expect(body.draft_content).toEqual({ slug: 'other' });
 });
 
-test('a layout alone changes no state, and is announced with the pages that show it', async () => {
+test('keeps the state when only the layout changes, and announces the pages that show it', async () => {
   const { id } = await site.publishedBlock();
   await site.placeOnPage(id, '/about');
   await site.placeOnPage(id, '/draft', 'Draft');
@@ -48,7 +48,7 @@ test('a layout alone changes no state, and is announced with the pages that show
   });
 });
 
-test('concurrent changes each raise the version by one', async () => {
+test('raises the version by one for each concurrent change', async () => {
   const { id } = await site.newBlock();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -61,7 +61,7 @@ test('concurrent changes each raise the version by one', async () => {
   expect((await site.manage(`GET /blocks/${id}`)).body).toEqual(last);
 });
 
-test('a block of an archived component can still be edited', async () => {
+test('accepts edits of a block of an archived component', async () => {
   const archiving = await content.newSite();
   const { id } = await archiving.newBlock();
   await archiving.manage('PATCH /components/hero', { archived: true });

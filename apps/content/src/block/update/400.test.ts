@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../testing/blocks-under-test.ts';
 
-test('a change with a fault is refused whole, every fault named', async () => {
+test('refuses a change with any error completely, and names every error', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const block = await site.newBlock();

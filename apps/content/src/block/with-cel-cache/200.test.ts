@@ -27,7 +27,7 @@ async function read(query: string, { apiKey, websiteId } = site) {
 const plain = async (id: string) =>
   (await content.ask(`GET /blocks?websiteId=${site.websiteId}&ids=${id}`, { apiKey: site.apiKey })).body[0];
 
-test('merges what scripts compute into the published content, and lists the paths', async () => {
+test('merges computed values into the published content, and lists their paths', async () => {
   const { id } = await site.publishedBlock({ title: 'Boots', slug: 'boots' });
   await compute(id, {
     title: 'content.title + " | " + meta.locale + " | " + meta.path',
@@ -47,14 +47,14 @@ test('merges what scripts compute into the published content, and lists the path
   });
 });
 
-test('locale is en, the path empty and params an empty object unless given', async () => {
+test('defaults to the locale en, an empty path and empty params', async () => {
   const { id } = await site.publishedBlock();
   await compute(id, { all: '[meta.locale, meta.path, string(size(params))]' });
   const [block] = await read(`blockIds=${id}`);
   expect(block.published_content.all).toEqual(['en', '', '0']);
 });
 
-test('a block that is not published stays so, and without scripts nothing is added', async () => {
+test('leaves an unpublished block and a block without scripts as they are', async () => {
   const draft = await site.newBlock();
   await compute(draft.id, { title: '"computed"' });
   const { id: without } = await site.publishedBlock();
@@ -64,7 +64,7 @@ test('a block that is not published stays so, and without scripts nothing is add
   expect(blocks.map((block: object) => 'cached_fields' in block)).toEqual([false, false]);
 });
 
-test('in the requested order, unknown ids skipped, duplicates kept', async () => {
+test('keeps the requested order and duplicates, and skips unknown ids', async () => {
   const [a, b] = await Promise.all(['a', 'b'].map((title) => site.publishedBlock({ title })));
   await Promise.all([a.id, b.id].map((id) => compute(id, { upper: 'content.title.upperAscii()' })));
   const blocks = await read(`blockIds=${[b.id, randomUUID(), a.id.toUpperCase(), b.id].join(',')}`);
@@ -75,11 +75,11 @@ test('in the requested order, unknown ids skipped, duplicates kept', async () =>
   ]);
 });
 
-test.each(['', 'blockIds=', 'blockIds=%20'])('nothing is asked for by %j', async (query) => {
+test.each(['', 'blockIds=', 'blockIds=%20'])('returns an empty list for %j', async (query) => {
   expect(await read(query)).toEqual([]);
 });
 
-test('a script sees images with their addresses, and no result of another script', async () => {
+test('gives a script the addresses of images, and no result of another script', async () => {
   const image = { alt: 'Boots', _asset: { id: await site.newAsset('boots.png') } };
   const { id } = await site.publishedBlock({ title: 'x', gallery: [image] });
   await compute(id, { first: 'content.gallery[0]._asset.url', has_first: 'has(content.first)' });
@@ -89,7 +89,7 @@ test('a script sees images with their addresses, and no result of another script
   expect(published_content.has_first).toBe(false);
 });
 
-test('looks up published documents by slug and by id, with the translation of the locale', async () => {
+test('looks up published documents by slug and by id, in the requested locale', async () => {
   const [ada] = await storeDocuments(content.pool, { websiteId: site.websiteId, schemaName: 'hero' }, [
     {
       title: 'Ada',
@@ -119,7 +119,7 @@ test('looks up published documents by slug and by id, with the translation of th
   expect(await computed('&locale=klingon')).toEqual(expected);
 });
 
-test("another website's documents are not found, by slug or by id, and drafts are not either", async () => {
+test('finds neither documents of another website nor drafts, by slug or by id', async () => {
   const other = await content.newSite();
   const [theirs] = await storeDocuments(content.pool, { websiteId: other.websiteId, schemaName: 'hero' }, [
     { content: { title: 'Secret', slug: 'secret' } },
@@ -136,7 +136,7 @@ test("another website's documents are not found, by slug or by id, and drafts ar
   expect((await read(`blockIds=${id}`))[0].published_content.found).toBe(false);
 });
 
-test('has a tag by which an unchanged answer is not sent again', async () => {
+test('returns 304 for an unchanged response', async () => {
   const { id } = await site.publishedBlock();
   await compute(id, { twice: 'content.title + content.title' });
   const path = `GET /blocks/with-cel-cache?websiteId=${site.websiteId}&blockIds=${id}`;
@@ -146,7 +146,7 @@ test('has a tag by which an unchanged answer is not sent again', async () => {
   expect([first.status, again.status]).toEqual([200, 304]);
 });
 
-test('without a key, where that is allowed, drafts are not shown', async () => {
+test('shows no drafts to callers without a key, where that is allowed', async () => {
   const open = await blocksUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const openSite = await open.newSite();
   const { id } = await openSite.publishedBlock({ title: 'Public' });

@@ -17,7 +17,7 @@ const faults = async (query: string) => {
   return answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
 };
 
-test('names every id that is no uuid', async () => {
+test('names every id that is not a UUID', async () => {
   expect(await faults(`blockIds=${randomUUID()},nonsense,${randomUUID()},7`)).toEqual([
     '/query/blockIds/1',
     '/query/blockIds/3',
@@ -29,7 +29,7 @@ test('refuses more than 200 ids', async () => {
 });
 
 test.each(['{', '[]', '"text"', 'null', '1', 'size=xl', String.raw`{"gr\\u0":1}`])(
-  'refuses params that are no JSON object: %s',
+  'refuses params that are not a JSON object: %s',
   async (params) => {
     expect(await faults(`params=${encodeURIComponent(params)}`)).toEqual(['/query/params']);
   },
@@ -41,7 +41,7 @@ test('refuses texts that are too long', async () => {
   expect(await faults(`routePath=/${'x'.repeat(2000)}`)).toEqual(['/query/routePath']);
 });
 
-test('refuses a website that is no uuid, and a host that leads to none, also when nothing is asked for', async () => {
+test('refuses a website that is not a UUID, and an unknown host, also without ids', async () => {
   expect((await read('websiteId=nonsense')).status).toBe(400);
   expect((await read('')).status).toBe(400);
 });

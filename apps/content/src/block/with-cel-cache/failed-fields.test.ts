@@ -25,7 +25,7 @@ async function blockWith(scripts: Record<string, string>): Promise<string> {
   return id;
 }
 
-test('a script that fails leaves its field, and the response names block, field and reason', async () => {
+test('leaves the field of a failing script as it is, and names block, field and reason', async () => {
   const bad = await blockWith({ title: 'content.nope + 1', heading: 'content.title + "!"' });
   const good = await blockWith({ heading: 'content.title' });
   const { status, body } = await read(`${bad},${good}`);
@@ -39,7 +39,7 @@ test('a script that fails leaves its field, and the response names block, field 
   ]);
 });
 
-test('callers without a key get the blocks, and nothing of what failed', async () => {
+test('returns the blocks without failures to callers without a key', async () => {
   const id = await blockWith({ heading: 'content.nope' });
   const { status, body } = await content.ask(
     `GET /blocks/with-cel-cache?websiteId=${site.websiteId}&blockIds=${id}`,
@@ -50,7 +50,7 @@ test('callers without a key get the blocks, and nothing of what failed', async (
   expect(body.blocks[0]).not.toHaveProperty('cached_fields');
 });
 
-test('without a failure there is no failed_fields', async () => {
+test('has no failed_fields without a failure', async () => {
   const id = await blockWith({ heading: 'content.title' });
   expect(Object.keys((await read(id)).body)).toEqual(['blocks']);
 });
@@ -64,7 +64,7 @@ test.each([
   ['takes too long', { heading: endless }, 'longer than'],
   ['has no room for its result', { 'title.heading': '"x"' }, 'which is a string'],
   ['divides by zero', { heading: '1 / 0' }, 'zero'],
-])('one that %s leaves the others of its block alone', async (_why, scripts, reason) => {
+])('keeps the other fields of the block when one script %s', async (_why, scripts, reason) => {
   const id = await blockWith({ ...scripts, other: 'content.title' });
   // On a machine that hardly lets it run, a script that takes too long takes the time of the others too, the first time.
   await vi.waitFor(
@@ -83,7 +83,7 @@ test.each([
   );
 });
 
-test('one that looks up more than fits leaves the others alone', async () => {
+test('keeps the other fields when one script looks up too much', async () => {
   const text = 'x'.repeat(1_900_000);
   await storeDocuments(
     content.pool,

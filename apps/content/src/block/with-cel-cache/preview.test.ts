@@ -46,7 +46,7 @@ async function read(ids: string | string[], query = '') {
   return response.body;
 }
 
-test('computes fields on the draft, with localized labels resolved, and leaves what is published', async () => {
+test('computes fields on the draft with localized labels, and leaves the published content as it is', async () => {
   const id = await newBlock(
     { title: 'Shop', label: { de: 'Kaufen', en: 'Buy' } },
     { label: 'content.label[meta.locale]', upper: 'content.title.upperAscii()' },
@@ -106,14 +106,14 @@ test('looks up drafts, by id, slug and localized slug, with the translation of t
   ]);
 });
 
-test('names a script that fails on the draft, and leaves its field', async () => {
+test('names a script that fails on the draft, and leaves its field as it is', async () => {
   const id = await newBlock({ title: 'Draft' }, { title: 'content.label.de' });
   const { blocks, failed_fields } = await read(id, '&preview=true');
   expect(blocks).toMatchObject([{ draft_content: { title: 'Draft' } }]);
   expect(failed_fields).toMatchObject([{ block_id: id, field: 'title' }]);
 });
 
-test("another organization's drafts are neither shown nor looked up", async () => {
+test('neither shows nor looks up drafts of another organization', async () => {
   const secret = await site.newDocument({ title: 'Secret', slug: `secret-${randomUUID()}` });
   const block = await newBlock({ title: 'Secret' });
   const stranger = await content.newSite();

@@ -22,7 +22,7 @@ function feedsOf(options: Partial<FeedsOptions> = {}, of = changes) {
   return feeds;
 }
 
-test('one website has one feed, however many open it at once, until the last lets go', async () => {
+test('opens one feed per website, shared by concurrent readers until the last one leaves', async () => {
   let opened = 0;
   const events = { ...changes.events };
   events.listen = (...args) => {
@@ -40,7 +40,7 @@ test('one website has one feed, however many open it at once, until the last let
   expect(feeds.size).toBe(0);
 });
 
-test('what was lost without a trace is found by the next check', async () => {
+test('finds a silently lost message at the next check', async () => {
   const lossy = lossyEvents(changes.events);
   const feeds = feedsOf({ events: lossy.events, checkMs: 50 });
   const website = randomUUID();
@@ -51,7 +51,7 @@ test('what was lost without a trace is found by the next check', async () => {
   await expect.poll(() => listener.ids).toEqual([sequence]);
 });
 
-test('a lost message is read when the next one shows the gap, before that one is given', async () => {
+test('reads a lost message when the next one shows the gap, and delivers it first', async () => {
   const lossy = lossyEvents(changes.events);
   const feeds = feedsOf({ events: lossy.events });
   const website = randomUUID();
@@ -64,7 +64,7 @@ test('a lost message is read when the next one shows the gap, before that one is
   await expect.poll(() => listener.ids).toEqual([first, second]);
 });
 
-test('readers of a quiet website are told where the stream is', async () => {
+test('sends the current sequence to readers of a quiet website', async () => {
   const feeds = feedsOf({ checkMs: 40, tellMs: 80 });
   const listener = new RecordingListener();
   await join(await feeds.hold(randomUUID()), listener);
@@ -73,7 +73,7 @@ test('readers of a quiet website are told where the stream is', async () => {
   expect(listener.ids).toEqual([]);
 });
 
-test('readers reload when the stream was made anew, and go on with what is new', async () => {
+test('sends reload to readers when the stream was recreated, then new changes', async () => {
   const own = await changesUnderTest();
   const feeds = feedsOf({ checkMs: 50 }, own);
   const website = randomUUID();
@@ -88,7 +88,7 @@ test('readers reload when the stream was made anew, and go on with what is new',
   await expect.poll(() => listener.ids).toEqual([1]);
 });
 
-test('readers reload when what they missed meanwhile is no longer kept', async () => {
+test('sends reload to readers when missed changes are no longer stored', async () => {
   const own = await changesUnderTest();
   await own.events.ensureStream({ ...own.contract, maxBytes: 8192 });
   const lossy = lossyEvents(own.events);
@@ -105,7 +105,7 @@ test('readers reload when what they missed meanwhile is no longer kept', async (
   expect(listener.text).toEqual([`id: ${last}\nevent: reload\ndata: {"reason":"gone"}\n\n`]);
 });
 
-test('a feed that could not be opened is opened anew for the next', async () => {
+test('opens a feed again for the next reader after a failure', async () => {
   const lossy = lossyEvents(changes.events);
   const feeds = feedsOf({ events: lossy.events });
   const website = randomUUID();

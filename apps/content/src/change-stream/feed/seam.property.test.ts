@@ -54,7 +54,7 @@ interface Reader {
   held: HeldFeed;
 }
 
-test('whatever is lost, late or twice, every reader has everything behind its place once and in order', async () => {
+test("delivers every change after a reader's position once and in order, whatever is lost, late or repeated", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const lossy = lossyEvents(changes.events);

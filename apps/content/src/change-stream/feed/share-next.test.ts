@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareNext } from './source.ts';
 
-test('an answer is never older than the asking, and only one question is under way', async () => {
+test('never returns a result older than the request, and runs one lookup at a time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -30,7 +30,7 @@ const listen = async (more = '', headers: Record<string, string> = {}, of = site
 const events = (count: number) => (blocks: { data?: string }[]) =>
   blocks.filter(({ data }) => data !== undefined).length >= count;
 
-test('begins with where it is, and sends every change as a message with its place', async () => {
+test('starts with the current sequence, and sends every change with its sequence', async () => {
   const before = await service.publish(randomUUID());
   const reader = await listen();
   expect(reader.status).toBe(200);
@@ -56,7 +56,7 @@ test('begins with where it is, and sends every change as a message with its plac
 });
 
 test.each(['header', 'query'])(
-  'replays what was missed by the id in the %s, then goes on live',
+  'replays what was missed since the id in the %s, then continues live',
   async (way) => {
     const from = await service.publish(site.websiteId);
     const missed: number[] = [];
@@ -72,7 +72,7 @@ test.each(['header', 'query'])(
   },
 );
 
-test('the header wins over the query: a browser that comes back sends its newest place there', async () => {
+test('prefers the Last-Event-ID header over the query, since a reconnecting browser sends it', async () => {
   const first = await service.publish(site.websiteId);
   const second = await service.publish(site.websiteId);
   const third = await service.publish(site.websiteId);
@@ -81,7 +81,7 @@ test('the header wins over the query: a browser that comes back sends its newest
   expect(reader.ids()).toEqual([third]);
 });
 
-test('whoever missed nothing is told the newest place, though its own is older', async () => {
+test('sends the newest sequence to a reader that missed nothing', async () => {
   const own = await service.publish(site.websiteId);
   const other = await service.publish(randomUUID());
   const reader = await listen('', { 'last-event-id': String(own) });
@@ -90,7 +90,7 @@ test('whoever missed nothing is told the newest place, though its own is older',
   expect(reader.ids()).toEqual([]);
 });
 
-test('whoever comes with a place that the stream never had is told to reload', async () => {
+test('sends reload to a reader whose sequence the stream never had', async () => {
   const last = await service.publish(site.websiteId);
   const reader = await listen('', { 'last-event-id': String(last + 1000) });
   expect(reader.headers.get('last-event-id')).toBe(String(last + 1000));
@@ -101,7 +101,7 @@ test('whoever comes with a place that the stream never had is told to reload', a
   expect(reader.ids()).toEqual([last, next]);
 });
 
-test('a place that another instance was told of first is no reason to reload', async () => {
+test('does not send reload for a sequence that another instance knew first', async () => {
   const reader = await listen();
   const later = await service.publish(randomUUID());
   const back = await listen('', { 'last-event-id': String(later) });
@@ -110,7 +110,7 @@ test('a place that another instance was told of first is no reason to reload', a
   reader.close();
 });
 
-test('whoever missed what is no longer kept is told to reload, then gets what follows', async () => {
+test('sends reload to a reader whose missed changes are no longer stored, then what follows', async () => {
   const small = await listeningUnderTest();
   await small.events.ensureStream({ ...small.contract, maxBytes: 8192 });
   const { websiteId, apiKey } = await small.newWebsite();
@@ -131,7 +131,7 @@ test('whoever missed what is no longer kept is told to reload, then gets what fo
   reader.close();
 });
 
-test('changes of drafts come only to those who ask for them, live and replayed', async () => {
+test('sends changes of drafts only to readers that request them, live and replayed', async () => {
   const from = await service.publish(site.websiteId);
   const all = [
     await service.publish(site.websiteId, { draft: true }),
@@ -149,7 +149,7 @@ test('changes of drafts come only to those who ask for them, live and replayed',
   expect(visitor.blocks.some(({ id, data }) => data === undefined && Number(id) >= (all[2] ?? 0))).toBe(true);
 });
 
-test('a reader of one website never gets what is of another', async () => {
+test('never sends a change of one website to a reader of another', async () => {
   const other = await service.newWebsite();
   const from = String(await service.publish(other.websiteId));
   const [mine, theirs] = [await listen(), await listen('', { 'last-event-id': from }, other)];
@@ -164,7 +164,7 @@ test('a reader of one website never gets what is of another', async () => {
   for (const { data } of mine.blocks) expect(data ?? '').not.toContain(other.websiteId);
 });
 
-test('the website may be written in upper case, or be that of the host', async () => {
+test('accepts the website in upper case, or from the host', async () => {
   const reader = await service.listen(`websiteId=${site.websiteId.toUpperCase()}`, {
     'x-api-key': site.apiKey,
   });
@@ -188,7 +188,7 @@ test('the website may be written in upper case, or be that of the host', async (
   request.destroy();
 });
 
-test('a key in the query is taken, and where reads are public nobody needs one', async () => {
+test('accepts a key in the query, and none where reads are public', async () => {
   const byQuery = await service.listen(`websiteId=${site.websiteId}&api_key=${site.apiKey}`);
   expect(byQuery.status).toBe(200);
   byQuery.close();
@@ -198,7 +198,7 @@ test('a key in the query is taken, and where reads are public nobody needs one',
   reader.close();
 });
 
-test('is kept alive by comments, ends by itself, and its reader goes on where it was', async () => {
+test('sends keep-alive comments, ends by itself, and resumes where the reader was', async () => {
   const { websiteId } = await open.newWebsite();
   const reader = await open.listen(`websiteId=${websiteId}`);
   const first = await open.publish(websiteId);
@@ -212,7 +212,7 @@ test('is kept alive by comments, ends by itself, and its reader goes on where it
   back.close();
 });
 
-test('a reader that does not read is cut off, and then gets what it missed', async () => {
+test('disconnects a reader that does not read, and sends it later what it missed', async () => {
   const slow = await listeningUnderTest({ CHANGES_BUFFER_BYTES: '1024' });
   const { websiteId, apiKey } = await slow.newWebsite();
   const request = get({
@@ -239,7 +239,7 @@ test('a reader that does not read is cut off, and then gets what it missed', asy
   back.close();
 });
 
-test('many who come back at once share what is read for them', async () => {
+test('reads once for many readers that reconnect together', async () => {
   const from = await service.publish(site.websiteId);
   const missed: number[] = [];
   for (let n = 0; n < 120; n++) missed.push(await service.publish(site.websiteId));
@@ -250,7 +250,7 @@ test('many who come back at once share what is read for them', async () => {
   for (const reader of readers) expect(reader.ids()).toEqual(missed);
 });
 
-test('HEAD answers the headers and holds nothing', async () => {
+test('returns only headers for HEAD and opens no stream', async () => {
   const answer = await service.ask(`HEAD /content-changes?websiteId=${site.websiteId}`, {
     apiKey: site.apiKey,
   });
@@ -258,7 +258,7 @@ test('HEAD answers the headers and holds nothing', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
 });
 
-test('holds no feed and no database connection when and after it is open', async () => {
+test('uses no database connection while a stream is open, and no feed after it', async () => {
   const alone = await listeningUnderTest();
   const { websiteId, apiKey } = await alone.newWebsite();
   const readers = await Promise.all(

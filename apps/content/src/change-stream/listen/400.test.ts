@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 test.each(['*', '>', 'x', 'a.b', 'a b', `${randomUUID()}.>`, `${randomUUID()} `, `*.${randomUUID()}`, ''])(
-  'the website %j is refused by name',
+  'refuses the website %j by name',
   async (websiteId) => {
     const query = `websiteId=${encodeURIComponent(websiteId)}`;
     for (const reader of [
@@ -41,7 +41,7 @@ const malformed = [
   '',
 ];
 
-test.each(malformed)('the place %j is refused by name, in the header and in the query', async (place) => {
+test.each(malformed)('refuses the sequence %j by name, in the header and in the query', async (place) => {
   const query = `websiteId=${site.websiteId}`;
   const key = { 'x-api-key': site.apiKey };
   const byHeader = await closed.listen(query, { ...key, 'last-event-id': place });
@@ -51,13 +51,13 @@ test.each(malformed)('the place %j is refused by name, in the header and in the 
   expect(byQuery.problem?.detail).toContain('lastEventId');
 });
 
-test('a host that leads to no website is refused, and says what to give', async () => {
+test('refuses an unknown host and says what to send', async () => {
   const reader = await closed.listen('', { 'x-api-key': site.apiKey });
   expect(reader.status).toBe(400);
   expect(reader.problem?.detail).toContain('websiteId');
 });
 
-test('where reads are public, a website that does not exist is refused and no feed is opened for it', async () => {
+test('refuses an unknown website where reads are public, and opens no feed for it', async () => {
   const reader = await open.listen(`websiteId=${randomUUID()}`);
   expect(reader.status).toBe(400);
   expect(reader.problem?.detail).toContain('websiteId');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   open = await listeningUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
 });
 
-test('without a key, with a wrong one, and with one of somebody else', async () => {
+test('refuses a missing key, a wrong key and a key of another organization', async () => {
   const { websiteId } = await closed.newWebsite();
   const stranger = await closed.newTenant();
   for (const headers of [{}, { 'x-api-key': 'wrong' }, { 'x-api-key': stranger.apiKey }]) {
@@ -25,12 +25,12 @@ test('without a key, with a wrong one, and with one of somebody else', async () 
   expect(closed.feeds.size).toBe(0);
 });
 
-test('with a wrong key also where reads are public', async () => {
+test('refuses a wrong key where reads are public', async () => {
   const { websiteId } = await open.newWebsite();
   expect((await open.listen(`websiteId=${websiteId}`, { 'x-api-key': 'wrong' })).status).toBe(401);
 });
 
-test('changes of drafts need a key also where reads are public', async () => {
+test('requires a key for changes of drafts where reads are public', async () => {
   const { websiteId, apiKey } = await open.newWebsite();
   expect((await open.listen(`websiteId=${websiteId}&drafts=true`)).status).toBe(401);
   const reader = await open.listen(`websiteId=${websiteId}&drafts=true`, { 'x-api-key': apiKey });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listeningUnderTest } from '../../testing/listening-under-test.ts';
 
-test('a key must be one that may read content', async () => {
+test('refuses a key that may not read content', async () => {
   const service = await listeningUnderTest();
   const site = await service.newWebsite();
   const { key } = await site.person.createOrganizationKey(site.organizationId, {

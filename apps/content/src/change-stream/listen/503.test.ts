@@ -4,7 +4,7 @@ import { contentUnderTest } from '../../testing/content-under-test.ts';
 import { openReader } from '../../testing/event-reader.ts';
 import { listeningUnderTest } from '../../testing/listening-under-test.ts';
 
-test('without NATS_URL it says which setting is missing', async () => {
+test('names the missing setting without NATS_URL', async () => {
   const content = await contentUnderTest();
   const { websiteId, apiKey } = await content.newWebsite();
   const reader = await openReader(`http://127.0.0.1:${content.port}/content-changes?websiteId=${websiteId}`, {
@@ -14,7 +14,7 @@ test('without NATS_URL it says which setting is missing', async () => {
   expect(reader.problem?.detail).toContain('NATS_URL');
 });
 
-test('an organization holds half of the streams, over all its websites, and others get theirs', async () => {
+test('limits an organization to half of the streams over all its websites, and leaves the rest to others', async () => {
   const service = await listeningUnderTest({}, { mostStreams: 4, mostStreamsOfWebsite: 4 });
   const [one, other] = [await service.newWebsite(), await service.newWebsite()];
   const second = await service.ask('POST /manage/websites', {
@@ -32,7 +32,7 @@ test('an organization holds half of the streams, over all its websites, and othe
   for (const reader of readers) reader.close();
 });
 
-test('past the streams of a website, and past those of the instance, until one leaves', async () => {
+test('refuses streams beyond the limit of a website and of the instance, until one closes', async () => {
   const service = await listeningUnderTest({}, { mostStreams: 3, mostStreamsOfWebsite: 2 });
   const [one, two] = [await service.newWebsite(), await service.newWebsite()];
   const listen = ({ websiteId, apiKey }: typeof one) =>
@@ -59,7 +59,7 @@ test('past the streams of a website, and past those of the instance, until one l
   for (const reader of readers) reader.close();
 });
 
-test('while NATS is away; who listens already stays, and gets what was missed when it is back', async () => {
+test('returns 503 while NATS is down; open streams stay open and get what they missed', async () => {
   const nats = await startNats();
   // After the service has removed its stream, which it would wait minutes for without NATS.
   endWithFile(() => nats.stop());
@@ -90,7 +90,7 @@ test('while NATS is away; who listens already stays, and gets what was missed wh
   joined.close();
 });
 
-test('while there is no stream of changes yet', async () => {
+test('returns 503 while the stream of changes does not exist', async () => {
   const service = await listeningUnderTest();
   const { websiteId, apiKey } = await service.newWebsite();
   await service.events.removeStream(service.contract);

@@ -23,7 +23,7 @@ function listener(websiteId: string, options: Partial<SubscribeOptions>) {
   return { got, opened, subscription, versions: () => got.map(({ version }) => version) };
 }
 
-test('the client has every change of its website once, across lost connections', async () => {
+test('delivers every change of the website once to the client, across lost connections', async () => {
   const { websiteId, apiKey } = await service.newWebsite();
   const other = await service.newWebsite();
   const { got, opened, versions } = listener(websiteId, { apiKey });
@@ -37,7 +37,7 @@ test('the client has every change of its website once, across lost connections',
   expect(got[0]).toMatchObject({ website_id: websiteId, paths: ['/a'], patterns: ['/{lang}/a'] });
 });
 
-test('the client goes on where another one ended, with and without drafts', async () => {
+test('resumes in the client where another one ended, with and without drafts', async () => {
   const { websiteId, apiKey } = await service.newWebsite();
   const first = listener(websiteId, { apiKey });
   await eventually(() => expect(first.opened).toHaveBeenCalled());
@@ -54,7 +54,7 @@ test('the client goes on where another one ended, with and without drafts', asyn
   await eventually(() => expect(all.versions()).toEqual([2, 3]));
 });
 
-test('the client is told to read everything anew, and then goes on', async () => {
+test('reports a reload to the client, then continues', async () => {
   const { websiteId, apiKey } = await service.newWebsite();
   const onReload = vi.fn();
   const { versions } = listener(websiteId, { apiKey, lastEventId: '999999999', onReload });
@@ -66,13 +66,13 @@ test('the client is told to read everything anew, and then goes on', async () =>
 test.each([
   ['a wrong key', 401, { apiKey: 'nobody' }],
   ['a wrong place', 400, { lastEventId: 'yesterday' }],
-])('the client ends at %s', async (_what, status, options) => {
+])('ends the client at %s', async (_what, status, options) => {
   const { websiteId, apiKey } = await service.newWebsite();
   const { subscription } = listener(websiteId, { apiKey, ...options });
   await expect(subscription.closed).rejects.toMatchObject({ status, final: true });
 });
 
-test('the client knows a change as it is announced', () => {
+test('parses a change in the client as it was announced', () => {
   expectTypeOf<AnnouncedChange>().toExtend<ContentChange>();
   expectTypeOf<keyof ContentChange>().toEqualTypeOf<keyof AnnouncedChange>();
 });

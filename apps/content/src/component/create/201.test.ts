@@ -23,7 +23,7 @@ test('creates a component, with its event in the same transaction', async () => 
   });
 });
 
-test('every type of field is kept with its limits, and can be read back by renderers', async () => {
+test('stores every field type with its limits, and returns them to renderers', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer, apiKey } = await content.newWebsite();
   const fields = [
@@ -61,7 +61,7 @@ test('every type of field is kept with its limits, and can be read back by rende
   expect(read.body.slugFields).toEqual(['title', 'slug', '_id']);
 });
 
-test('a component of blocks needs no field for titles and slugs, and no route parameter can be bound to it', async () => {
+test('requires no title and slug field of a component for blocks, and binds no route parameter to it', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const manage = (path: string, body: object) =>

@@ -53,25 +53,25 @@ test.each([
     ['/body/fields/3/items/fields/1/name'],
   ],
   [withField(listsAround({ type: 'string' }, 5)), ['/body/fields/3/items/items/items/items/items']],
-])('refuses a definition that does not hold together: %#', async (body, pointers) => {
+])('refuses an inconsistent definition: %#', async (body, pointers) => {
   const answer = await create(body);
   expect(answer.status).toBe(400);
   expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual(pointers);
 });
 
-test('a refused component leaves neither a row nor an event', async () => {
+test('stores neither a row nor an event for a refused component', async () => {
   await create({ ...article, titleField: 'headline' });
   const { rows } = await content.pool.query('SELECT 1 FROM components UNION ALL SELECT 1 FROM outbox');
   expect(rows).toEqual([]);
 });
 
-test('a NUL character in a text is refused, not a failure', async () => {
+test('refuses a NUL character in a text with 400', async () => {
   const answer = await create({ ...article, displayName: 'A\u0000B' });
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toContain('NUL');
 });
 
-test('a message names the types that there are', async () => {
+test('lists the valid types in the message', async () => {
   const answer = await create(withField({ type: 'video' }));
   expect(answer.body.errors[0].detail).toContain('rich_text');
 });

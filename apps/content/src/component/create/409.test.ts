@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('a name can be used once in a website, also when two ask at once, and again in another website', async () => {
+test('refuses a name that the website already has, also concurrently, and accepts it in another website', async () => {
   const content = await contentUnderTest();
   const site = await content.newWebsite();
   const create = (websiteId: string, bearer: string) =>

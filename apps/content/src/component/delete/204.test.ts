@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { tablesNaming } from '../../testing/tables-naming.ts';
 
-test('an unused component is gone, its name is free again, and it is announced', async () => {
+test('deletes an unused component, frees its name and announces it', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id, createdAt, updatedAt, version, archived, slugFields, ...definition } = await site.done(

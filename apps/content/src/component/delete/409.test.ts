@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('a component that anything needs stays, and the response counts and names what does', async () => {
+test('refuses to delete a component that is in use, and counts and names what uses it', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const document = await site.newDocument({ title: 'Ann', slug: 'ann' }, 'author');
   await site.done(200, `POST /documents/${document.id}/archive`);

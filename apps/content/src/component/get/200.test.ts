@@ -14,7 +14,7 @@ beforeAll(async () => {
   });
 });
 
-test('gives the component with every field of the specification', async () => {
+test('returns the component with every field of the specification', async () => {
   const answer = await content.ask(`GET /components/article?websiteId=${site.websiteId}`, {
     apiKey: site.apiKey,
   });
@@ -35,20 +35,20 @@ test('gives the component with every field of the specification', async () => {
   });
 });
 
-test('a key in the query is as good as one in the header', async () => {
+test('accepts a key in the query like one in the header', async () => {
   const answer = await content.ask(
     `GET /components/article?websiteId=${site.websiteId}&api_key=${site.apiKey}`,
   );
   expect(answer.status).toBe(200);
 });
 
-test('the website id may be written in capitals', async () => {
+test('accepts the website id in upper case', async () => {
   const id = site.websiteId.toUpperCase();
   const answer = await content.ask(`GET /components/article?websiteId=${id}`, { apiKey: site.apiKey });
   expect(answer.status).toBe(200);
 });
 
-test('an icon that is not set is null, and slugFields are the string fields alone', async () => {
+test('returns null for a missing icon, and only string fields in slugFields', async () => {
   const fields = [...article.fields, { name: 'teaser', type: 'text', required: false }];
   const path = `POST /manage/websites/${site.websiteId}/components`;
   await content.ask(path, { bearer: site.bearerToken, body: { ...article, name: 'plain', fields } });

@@ -26,11 +26,11 @@ test('refuses a key that is not valid, in the header and in the query', async ()
   expect((await content.ask(path, { apiKey: '' })).status).toBe(401);
 });
 
-test('a wrong key in the header is not saved by a right one in the query', async () => {
+test('refuses a wrong key in the header despite a valid one in the query', async () => {
   expect((await content.ask(`${path}&api_key=${site.apiKey}`, { apiKey: 'wrong' })).status).toBe(401);
 });
 
-test("another organization's key gets the same answer as a website that does not exist", async () => {
+test('returns the same response for a key of another organization as for an unknown website', async () => {
   const stranger = await content.newTenant();
   const theirs = await content.ask(path, { apiKey: stranger.apiKey });
   const nowhere = await content.ask(`GET /components/article?websiteId=${randomUUID()}`, {
@@ -42,11 +42,11 @@ test("another organization's key gets the same answer as a website that does not
   expect(withoutId).toEqual(nowhereWithoutId);
 });
 
-test('a bearer token is no key', async () => {
+test('refuses a bearer token as a key', async () => {
   expect((await content.ask(path, { bearer: site.bearerToken })).status).toBe(401);
 });
 
-test('where reads are public, nobody needs a key and a wrong one is refused all the same', async () => {
+test('requires no key where reads are public, but refuses a wrong one', async () => {
   const open = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const { websiteId, bearerToken } = await open.newWebsite();
   await open.ask(`POST /manage/websites/${websiteId}/components`, { bearer: bearerToken, body: article });

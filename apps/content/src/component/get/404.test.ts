@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('an unknown component and an archived one are not there', async () => {
+test('returns 404 for an unknown and for an archived component', async () => {
   const content = await contentUnderTest();
   const { websiteId, apiKey, bearerToken: bearer } = await content.newWebsite();
   const read = () => content.ask(`GET /components/article?websiteId=${websiteId}`, { apiKey });

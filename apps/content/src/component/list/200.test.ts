@@ -25,7 +25,7 @@ const list = async (query = '') => {
   return { names: components.map(({ name }: { name: string }) => name), total, hasMore };
 };
 
-test('lists the components that are in service, by name', async () => {
+test('lists the components that are not archived, by name', async () => {
   expect(await list()).toEqual({ names, total: 3, hasMore: false });
 });
 
@@ -41,13 +41,13 @@ test('clamps the limit to 1–100', async () => {
   expect(await list('&limit=100000')).toEqual({ names, total: 3, hasMore: false });
 });
 
-test('a website without components has an empty list', async () => {
+test('returns an empty list for a website without components', async () => {
   const { websiteId, apiKey } = await content.newWebsite();
   const answer = await content.ask(`GET /components?websiteId=${websiteId}`, { apiKey });
   expect(answer.body).toEqual({ components: [], total: 0, hasMore: false });
 });
 
-test('an entry is the component as it is read alone', async () => {
+test('lists each component as the single read returns it', async () => {
   const { body } = await content.ask(`GET /components?websiteId=${site.websiteId}&limit=1`, {
     apiKey: site.apiKey,
   });
@@ -57,7 +57,7 @@ test('an entry is the component as it is read alone', async () => {
   expect(body.components).toEqual([alone.body]);
 });
 
-test('a page has 50 unless asked for, and 100 at most', async () => {
+test('returns 50 per page by default and 100 at most', async () => {
   const { websiteId, apiKey } = await content.newWebsite();
   await content.pool.query(
     `INSERT INTO components (id, website_id, name, display_name, description, category, title_field, route_slug_field, fields)

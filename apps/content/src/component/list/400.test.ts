@@ -7,7 +7,7 @@ beforeAll(async () => {
   content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
 });
 
-test('says what to give when no website can be told', async () => {
+test('says what to send when no website can be determined', async () => {
   const answer = await content.ask('GET /components');
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toContain('websiteId');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('pages by name, archived components too; a website without any has an empty list', async () => {
+test('pages by name, archived components too; a website without components has an empty list', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const path = `/manage/websites/${websiteId}/components`;

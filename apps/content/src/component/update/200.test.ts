@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('concurrent changes each raise the version by one and are announced in their order', async () => {
+test('raises the version by one for each concurrent change, and announces them in order', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   await content.ask(`POST /manage/websites/${websiteId}/components`, { bearer, body: article });

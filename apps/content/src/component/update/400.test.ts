@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, articleFields, contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('a change that would break the definition is refused whole', async () => {
+test('refuses a change that would make the definition inconsistent', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   await content.ask(`POST /manage/websites/${websiteId}/components`, { bearer, body: article });

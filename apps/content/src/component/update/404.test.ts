@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, contentUnderTest } from '../../testing/content-under-test.ts';
 
-test("neither another's component nor an unknown one can be changed or read", async () => {
+test('returns 404 for a component of another organization and for an unknown one', async () => {
   const content = await contentUnderTest();
   const owner = await content.newWebsite();
   const stranger = await content.newTenant();

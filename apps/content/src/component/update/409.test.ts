@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../testing/blocks-under-test.ts';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('a component is not archived while a document of it is delivered, also one with a newer draft', async () => {
+test('refuses to archive a component while a document of it is delivered, also with a newer draft', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishArticle();
@@ -17,7 +17,7 @@ test('a component is not archived while a document of it is delivered, also one 
   await site.done(200, 'PATCH /components/article', { archived: true, description: 'Twice is no conflict.' });
 });
 
-test('nor while a block of it is', async () => {
+test('refuses to archive a component while a block of it is delivered', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishedBlock();
@@ -28,7 +28,7 @@ test('nor while a block of it is', async () => {
   expect((await site.manage('PATCH /components/hero', { archived: true })).status).toBe(200);
 });
 
-test('of an archiving and a publication at once, one is refused', async () => {
+test('refuses one of a concurrent archiving and publication', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   for (let round = 0; round < 5; round++) {

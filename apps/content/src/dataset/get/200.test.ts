@@ -43,7 +43,7 @@ const read = async (query = '', path = '/dataset/article', owner = site) => {
 };
 const slugs = async (query?: string, path?: string) => (await read(query, path)).map(({ slug }) => slug);
 
-test('gives the content at the top level, with id, title and time of publication', async () => {
+test('returns the content at the top level, with id, title and time of publication', async () => {
   expect(await read(`&id=${ids[1]}`)).toEqual([
     {
       title: 'Title b',
@@ -68,7 +68,7 @@ test('pages by limit and offset', async () => {
   expect(await slugs('&limit=2&offset=9')).toEqual([]);
 });
 
-test('what was published at one moment keeps one order over all pages', async () => {
+test('keeps one order over all pages for documents published at the same moment', async () => {
   const owner = await withArticles();
   const where = { websiteId: owner.websiteId, schemaName: 'article' };
   const documents = Array.from({ length: 7 }, () => ({ content: {}, publishedAt: minute(0) }));
@@ -80,7 +80,7 @@ test('what was published at one moment keeps one order over all pages', async ()
   expect(paged).toEqual([...stored].sort().reverse());
 });
 
-test('takes the offset with a positive limit only', async () => {
+test('applies the offset only with a positive limit', async () => {
   expect(await slugs('&limit=0&offset=3')).toEqual(['d', 'c', 'b', 'a']);
   expect(await slugs('&limit=-1&offset=3')).toEqual(['d', 'c', 'b', 'a']);
 });
@@ -96,12 +96,12 @@ test('caps the limit at 200', async () => {
   expect(await read('', undefined, many)).toHaveLength(200);
 });
 
-test('id wins over ids, and ids over pages', async () => {
+test('prefers id over ids, and ids over pages', async () => {
   expect(await slugs(`&id=${ids[0]}&ids=${ids[1]}&limit=1&offset=2`)).toEqual(['a']);
   expect(await slugs(`&ids=${ids[0]},${ids[3]}&limit=1&offset=1`)).toEqual(['a', 'd']);
 });
 
-test('ids come in their order; unknown ones are left out, repeated ones repeated', async () => {
+test('keeps the order and repetition of ids, and leaves out unknown ones', async () => {
   expect(await slugs(`&ids=${ids[2]},${randomUUID()},${ids[0]?.toUpperCase()},${ids[2]}`)).toEqual([
     'c',
     'a',
@@ -109,12 +109,12 @@ test('ids come in their order; unknown ones are left out, repeated ones repeated
   ]);
 });
 
-test('200 ids are taken', async () => {
+test('accepts 200 ids', async () => {
   const asked = Array.from({ length: 200 }, (_, index) => (index === 7 ? ids[0] : randomUUID()));
   expect(await slugs(`&ids=${asked.join(',')}`)).toEqual(['a']);
 });
 
-test('lays the translation of the language over the content', async () => {
+test('merges the translation of the language over the content', async () => {
   const [translated] = await read(`&id=${ids[0]}&language=de`);
   expect(translated).toMatchObject({
     title: 'Titel a',
@@ -125,11 +125,11 @@ test('lays the translation of the language over the content', async () => {
   expect((await read('&language=de&limit=2')).map(({ title }) => title)).toEqual(['Titel d', 'Titel c']);
 });
 
-test('a language without a translation gives the content as it is', async () => {
+test('returns the content unchanged without a translation in the language', async () => {
   expect(await read(`&id=${ids[0]}&language=fr`)).toEqual(await read(`&id=${ids[0]}`));
 });
 
-test('a field of the content wins over an injected key, also one of the translation', async () => {
+test('prefers a field of the content over an injected key, also one of the translation', async () => {
   const owner = await withArticles();
   await storeDocuments(content.pool, { websiteId: owner.websiteId, schemaName: 'article' }, [
     {
@@ -146,7 +146,7 @@ test('a field of the content wins over an injected key, also one of the translat
   ]);
 });
 
-test('an empty content is an element of the injected keys alone', async () => {
+test('returns only the injected keys for empty content', async () => {
   const owner = await withArticles();
   const where = { websiteId: owner.websiteId, schemaName: 'article' };
   const [id] = await storeDocuments(content.pool, where, [{ content: {}, publishedAt: minute(0) }]);
@@ -155,7 +155,7 @@ test('an empty content is an element of the injected keys alone', async () => {
   ]);
 });
 
-test('a schema that the website does not have is empty, and another website shows nothing', async () => {
+test('returns an empty list for an unknown schema and nothing of another website', async () => {
   expect(await read('', '/dataset/unknown')).toEqual([]);
   const other = await withArticles();
   expect(await read('', undefined, other)).toEqual([]);
@@ -163,7 +163,7 @@ test('a schema that the website does not have is empty, and another website show
   expect(await read(`&ids=${ids[0]}`, undefined, other)).toEqual([]);
 });
 
-test('documents between the sizes held whole a row and a whole answer come all the same', async () => {
+test('returns documents larger than the per-row limit completely', async () => {
   const owner = await withArticles();
   const text = 'x'.repeat(300_000);
   await storeDocuments(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { article, contentUnderTest } from '../../testing/content-under-test.ts';
 import { storeDocuments } from '../../testing/store-documents.ts';
 
-test('refuses nobody’s, a wrong and a stranger’s key', async () => {
+test('refuses a missing key, a wrong key and a key of another organization', async () => {
   const content = await contentUnderTest();
   const site = await content.newWebsite();
   const stranger = await content.newWebsite();
@@ -16,7 +16,7 @@ test('refuses nobody’s, a wrong and a stranger’s key', async () => {
   }
 });
 
-test('takes the key from the query as well', async () => {
+test('accepts the key in the query', async () => {
   const content = await contentUnderTest();
   const site = await content.newWebsite();
   const read = (apiKey: string) =>
@@ -25,7 +25,7 @@ test('takes the key from the query as well', async () => {
   expect((await read('nonsense')).status).toBe(401);
 });
 
-test('where reads are public nobody needs a key, and a wrong one is refused all the same', async () => {
+test('requires no key where reads are public, but refuses a wrong one', async () => {
   const content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const site = await content.newWebsite();
   await content.ask(`POST /manage/websites/${site.websiteId}/components`, {

@@ -34,7 +34,7 @@ const read = async (query: string) => {
   return answer.body;
 };
 
-test('images have their address in fields, in lists and in rich text, and in what a translation replaces', async () => {
+test('resolves images in fields, lists, rich text and translated fields', async () => {
   const { id } = await site.publishDocument({
     title: 'Huts',
     slug: 'huts',

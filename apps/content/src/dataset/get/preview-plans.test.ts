@@ -5,7 +5,7 @@ import { datasetStatement } from './query.ts';
 test.each([
   ['no language', undefined],
   ['German', 'de'],
-])('a page of drafts in %s reads its rows in their order, and sorts no others', async (_, language) => {
+])('reads the rows of a page of drafts in %s in index order, without sorting others', async (_, language) => {
   const { pool } = await contentUnderTest();
   await pool.query(`
       SET session_replication_role = replica;

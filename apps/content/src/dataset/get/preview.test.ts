@@ -37,7 +37,7 @@ test('shows the draft as it would be delivered, and delivers what is published',
   expect(delivered).toEqual({ ...shown, _publishedAt: delivered._publishedAt });
 });
 
-test('shows what is not published, before the newest publication, and nothing that is archived', async () => {
+test('shows unpublished documents first, and no archived ones', async () => {
   const first = await site.publishArticle({ slug: 'first' });
   const second = await site.publishArticle({ slug: 'second' });
   const draft = await site.newDocument({ title: 'Draft', slug: 'draft' });
@@ -56,7 +56,7 @@ test('shows what is not published, before the newest publication, and nothing th
   expect((await ids()).sort()).toEqual([first.id, second.id, draft.id].sort());
 });
 
-test('merges a translation over the draft as over published content, stale lists from the draft', async () => {
+test('merges a translation over the draft as over published content, with stale lists from the draft', async () => {
   const sections = [{ heading: 'Stove' }, { heading: 'Bunk' }];
   const values = { title: 'Ten huts', slug: randomUUID(), rank: 1, sections };
   const { id } = await site.publishDocument(values);
@@ -96,7 +96,7 @@ test('keeps a field of the content that is named like an injected one', async ()
   expect((await preview(`&id=${id}`))[0]).toMatchObject({ _id: id, _title: 'Mine' });
 });
 
-test('streams drafts that are too large to hold', async () => {
+test('streams drafts that are too large for memory', async () => {
   const filler = 'x'.repeat(300_000);
   const documents = Array.from({ length: 12 }, (_, index) => ({
     content: { title: `Title ${index}`, slug: `s${index}`, filler },
@@ -119,7 +119,7 @@ test('streams drafts that are too large to hold', async () => {
   expect(body[11]).toMatchObject({ _title: 'Titel 11', title: 'Titel 11', rank: 7, filler });
 });
 
-test("another organization's key is refused, and shows nothing of the website", async () => {
+test('refuses a key of another organization, and shows nothing of the website', async () => {
   await site.newDocument({ title: 'Secret', slug: 'secret' });
   const stranger = await content.newSite();
   const address = `GET /dataset/article?websiteId=${site.websiteId}&preview=true`;

@@ -62,29 +62,29 @@ async function delivered(change: object) {
   return element;
 }
 
-test('items that change places are delivered from the document: no text stands beside the price of another', async () => {
+test('delivers reordered items from the document, so that no text appears beside the price of another', async () => {
   const prices = [price('Adult', 25), price('Child', 10)];
   expect(await delivered({ prices })).toMatchObject({ prices });
 });
 
-test('a list that lost or got an item is delivered from the document, without ghosts', async () => {
+test('delivers a list with an added or removed item from the document', async () => {
   for (const prices of [[price('Adult', 25)], [price('Baby', 0), price('Child', 10), price('Adult', 25)]])
     expect((await delivered({ prices })).prices).toEqual(prices);
   expect((await delivered({ tags: ['Warm'] })).tags).toEqual(['Warm']);
 });
 
-test('an item whose text was replaced is delivered from the document, and the others stay translated', async () => {
+test('delivers an item with a replaced text from the document, and keeps the others translated', async () => {
   const prices = [price('Senior', 8), price('Adult', 25)];
   expect((await delivered({ prices })).prices).toEqual([price('Senior', 8), price('Erwachsene', 25)]);
   expect((await delivered({ tags: ['Warm', 'Windy'] })).tags).toEqual(['Schön warm', 'Windy']);
 });
 
-test('a number that changes beside a text is delivered with its translation', async () => {
+test('delivers a changed number with the translation of the text beside it', async () => {
   const prices = [price('Child', 12), price('Adult', 25)];
   expect((await delivered({ prices })).prices).toEqual([price('Kind', 12), price('Erwachsene', 25)]);
 });
 
-test('items of equal texts are told apart by their other values', async () => {
+test('distinguishes items with equal texts by their other values', async () => {
   const values = { title: 'Same', slug: 'same', prices: [price('Ticket', 10), price('Ticket', 25)] };
   const { id } = await site.publishDocument(values, 'ticket');
   const content = { prices: [{ label: 'Karte klein' }, { label: 'Karte groß' }] };
@@ -95,12 +95,12 @@ test('items of equal texts are told apart by their other values', async () => {
   expect((await site.dataset(`&language=de&id=${id}`, 'ticket'))[0].prices).toEqual(prices);
 });
 
-test('a rich text with another structure is delivered from the document, one with other words is not', async () => {
+test('delivers rich text with another structure from the document, but not one with other words', async () => {
   expect((await delivered({ body: doc('Zero', 'One', 'Two') })).body).toEqual(doc('Zero', 'One', 'Two'));
   expect((await delivered({ body: doc('One', 'Three') })).body).toEqual(german.body);
 });
 
-test('what changed elsewhere takes nothing from lists and rich texts', async () => {
+test('keeps translated lists and rich texts when other fields change', async () => {
   expect(await delivered({ title: 'Tickets' })).toMatchObject({
     prices: [price('Kind', 10), price('Erwachsene', 25)],
     tags: german.tags,

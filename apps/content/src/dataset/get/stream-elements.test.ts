@@ -8,7 +8,7 @@ async function* from(batches: string[][]) {
   yield* batches;
 }
 
-test('whatever the batches, the text is the array of all elements', async () => {
+test('returns the array of all elements with any batch size', async () => {
   const batches = fc.array(fc.array(fc.jsonValue().map((value) => JSON.stringify(value))));
   await fc.assert(
     fc.asyncProperty(batches, async (given) => {
@@ -18,14 +18,14 @@ test('whatever the batches, the text is the array of all elements', async () => 
   );
 });
 
-test('no character is cut in two, wherever a piece ends', async () => {
+test('never splits a character between two pieces', async () => {
   for (const before of [0, 1]) {
     const element = JSON.stringify('x'.repeat(before) + '🏔'.repeat(100_000));
     expect(await text(streamElements(from([[element]])))).toBe(`[${element}]`);
   }
 });
 
-test('a reader that stops reading is given up', async () => {
+test('disconnects a reader that stops reading', async () => {
   let left = false;
   async function* endless() {
     try {

@@ -42,7 +42,7 @@ async function begun(): Promise<IncomingMessage> {
 
 const inUse = () => content.pool.totalCount - content.pool.idleCount;
 
-test('a large dataset comes whole and in order, with translations', async () => {
+test('returns a large dataset complete and in order, with translations', async () => {
   const response = await fetch(address('&language=de'), { headers: { 'x-api-key': site.apiKey } });
   const elements = (await response.json()) as { slug: string; text: string }[];
   expect(elements.map(({ slug }) => slug)).toEqual(
@@ -53,7 +53,7 @@ test('a large dataset comes whole and in order, with translations', async () => 
   expect(elements.every(({ text }) => text.length === BYTES)).toBe(true);
 });
 
-test('the first byte comes before the last row, and a reader that leaves frees the connection', async () => {
+test('sends the first byte before the last row is read, and frees the connection when the reader leaves', async () => {
   const response = await begun();
   expect(inUse()).toBe(1);
   const freed = once(content.pool, 'remove');
@@ -62,7 +62,7 @@ test('the first byte comes before the last row, and a reader that leaves frees t
   expect(inUse()).toBe(0);
 });
 
-test('an error in mid-stream closes the connection instead of ending the array', async () => {
+test('closes the connection at an error in mid-stream instead of ending the array', async () => {
   const response = await begun();
   const failed = once(response, 'error');
   const { rows } = await content.pool.query(
@@ -79,7 +79,7 @@ test('an error in mid-stream closes the connection instead of ending the array',
   expect(end).not.toMatch(/\]$/);
 });
 
-test('more large answers at once than half the pool are refused for a moment, small ones are not', async () => {
+test('refuses concurrent large responses beyond half of the pool with 503, but no small ones', async () => {
   const response = await begun();
   const second = await fetch(address(), { headers: { 'x-api-key': site.apiKey } });
   expect(second.status).toBe(503);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await (await variantsUnderTest()).newSite();
 });
 
-test('replaces the content as a whole, and the title only when there is one', async () => {
+test('replaces all content, and the title only when one is given', async () => {
   const { id } = (await site.upsert({ title: 'First', content: { ...complete, rank: 1 } })).body;
   const next = await site.upsert({ id, content: { title: 'A', slug: 'b' } });
   expect(next.status).toBe(200);
@@ -36,7 +36,7 @@ test('replaces the content as a whole, and the title only when there is one', as
   ]);
 });
 
-test('with merge=true fields that are not named stay, null removes one, and the whole must be complete', async () => {
+test('keeps unnamed fields with merge=true, removes null fields, and requires complete content', async () => {
   const merge = { query: '&merge=true' };
   const id = randomUUID();
   expect((await site.upsert({ id, content: { ...complete, rank: 3, cover: null } }, merge)).status).toBe(201);
@@ -50,7 +50,7 @@ test('with merge=true fields that are not named stay, null removes one, and the 
   expect(await stored()).toEqual({ ...complete, title: 'B' });
 });
 
-test('of many that merge one field each into a new variant at once, none is lost', async () => {
+test('loses no field when many requests merge one field each into a new variant', async () => {
   const id = randomUUID();
   const edits = [{ rank: 7 }, { sections: [] }, { _title: 'C' }];
   const sent = edits.map((one) =>
@@ -62,7 +62,7 @@ test('of many that merge one field each into a new variant at once, none is lost
   expect(draft_content).toEqual({ ...complete, rank: 7, sections: [], _title: 'C' });
 });
 
-test('what people made is a variant too; what is published stays delivered', async () => {
+test('updates documents made by people too, and keeps what is published delivered', async () => {
   const { id } = await site.publishArticle({ title: 'Delivered', slug: 'delivered' });
   const answer = await site.upsert({ id, content: { title: 'Later', slug: 'later' } });
   expect(answer.body).toMatchObject({ status: 'draft', version: 3, created: false });
@@ -71,7 +71,7 @@ test('what people made is a variant too; what is published stays delivered', asy
   expect(await site.dataset(`&id=${id}`)).toMatchObject([{ title: 'Later', slug: 'later' }]);
 });
 
-test('updates at once each raise the version by one', async () => {
+test('raises the version by one for each concurrent update', async () => {
   const { id } = (await site.upsert({ content: complete })).body;
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => site.upsert({ id, title: `Title ${index}`, content: complete })),
@@ -81,7 +81,7 @@ test('updates at once each raise the version by one', async () => {
   ]);
 });
 
-test('whoever gives the version that it has changes it, and of two with one version one does', async () => {
+test('accepts an update with the current version, and one of two with the same version', async () => {
   const id = randomUUID();
   await site.upsert({ id, content: complete });
   const write = () => site.upsert({ id, content: complete }, { headers: { 'if-match': '"1"' } });

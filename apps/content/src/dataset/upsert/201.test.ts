@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await content.newSite();
 });
 
-test('without an id a variant is created as a draft, at version 1 and with its history', async () => {
+test('creates a draft at version 1 with its history when no id is given', async () => {
   const answer = await site.upsert({ content: complete });
   expect(answer.status).toBe(201);
   expect(answer.headers.get('etag')).toBe('"1"');
@@ -37,7 +37,7 @@ test('without an id a variant is created as a draft, at version 1 and with its h
   expect(await site.announced()).toEqual([]);
 });
 
-test('an id that is used nowhere becomes that of the new variant, in lower case', async () => {
+test('uses an unused id for the new variant, in lower case', async () => {
   const id = randomUUID();
   const first = await site.upsert({ id: id.toUpperCase(), title: 'Said', content: complete });
   expect(first.status).toBe(201);
@@ -47,7 +47,7 @@ test('an id that is used nowhere becomes that of the new variant, in lower case'
   expect(repeated.body).toMatchObject({ id, title: 'Said', version: 2, created: false });
 });
 
-test('takes both addresses, a key in the query, the website of the host, and a key of a person', async () => {
+test('accepts both addresses, a key in the query, the website of the host, and a personal key', async () => {
   const { person, bearerToken: bearer, writeKey } = site;
   for (const path of ['dataset', 'schemas']) {
     const answer = await content.ask(
@@ -73,7 +73,7 @@ test('takes both addresses, a key in the query, the website of the host, and a k
   expect(versions).toMatchObject([{ actor: person.id }]);
 });
 
-test('writers of one new id at once: one creates it, the others update it, and no write is lost', async () => {
+test('creates once and updates otherwise when many write one new id concurrently, and loses no write', async () => {
   const id = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await content.rowCount()).toBe(before));
 
-test('every fault of the content is named by its place in one answer', async () => {
+test('names every error of the content by its path in one response', async () => {
   const answer = await site.upsert({
     id: randomUUID(),
     title: 'half \ud800',
@@ -51,13 +51,13 @@ test('every fault of the content is named by its place in one answer', async () 
   ]);
 });
 
-test('what is required must be there, unlike in a draft that people save', async () => {
+test('requires required fields, unlike in a draft that people save', async () => {
   const answer = await site.upsert({ content: {} });
   expect(pointersOf(answer)).toEqual(['/body/content/title', '/body/content/slug']);
 });
 
 test.each([[[]], ['text'], [null], [5], [true], [undefined]])(
-  'content must be an object, not %j',
+  'refuses content that is not an object: %j',
   async (values) => {
     const answer = await site.upsert({ content: values });
     expect(answer.status).toBe(400);
@@ -78,12 +78,12 @@ test.each([
   expect(pointersOf(answer)).toEqual([`/body/${name}`]);
 });
 
-test.each(['', '{', '[]', '"text"'])('the body %j is refused', async (body) => {
+test.each(['', '{', '[]', '"text"'])('refuses the body %j', async (body) => {
   const headers = { 'content-type': 'application/json' };
   expect((await site.upsert(body, { headers })).status).toBe(400);
 });
 
-test('an unknown component takes no variant, nor does one of another website', async () => {
+test('refuses a variant of an unknown component and of one of another website', async () => {
   const other = await content.newSite();
   await other.done(201, 'POST /components', {
     name: 'recipe',
@@ -98,7 +98,7 @@ test('an unknown component takes no variant, nor does one of another website', a
   expect(pointersOf(unknown)).toEqual(['/path/schema_name']);
 });
 
-test('an archived component takes no variant, new or old', async () => {
+test('refuses a new or existing variant of an archived component', async () => {
   const { id } = await site.newDocument(complete, 'author');
   before = await content.rowCount();
   await site.done(200, 'PATCH /components/author', { archived: true });
@@ -110,7 +110,7 @@ test('an archived component takes no variant, new or old', async () => {
   }
 });
 
-test('a website that is no uuid, or none at all', async () => {
+test('refuses a website that is not a UUID, and a missing one', async () => {
   const { writeKey: apiKey } = site;
   const body = { content: complete };
   const invalid = await content.ask('PATCH /dataset/article?websiteId=nonsense', { apiKey, body });
@@ -121,7 +121,7 @@ test('a website that is no uuid, or none at all', async () => {
   expect(none.body.detail).toContain('Which website?');
 });
 
-test('an If-Match that is no version in quotes', async () => {
+test('refuses an If-Match that is not a quoted version', async () => {
   for (const body of [{ content: complete }, { id: randomUUID(), content: complete }]) {
     const answer = await site.upsert(body, { headers: { 'if-match': '1' } });
     expect(answer.status).toBe(400);

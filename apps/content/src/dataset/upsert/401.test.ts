@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complete, variantsUnderTest } from '../../testing/variants-under-test.ts';
 
-test('nobody, a wrong key, a token and the key of another organization write nothing', async () => {
+test('writes nothing without a key, with a wrong key, a token or a key of another organization', async () => {
   const content = await variantsUnderTest();
   const [site, stranger] = [await content.newSite(), await content.newSite()];
   const { id } = await site.publishArticle();
@@ -19,7 +19,7 @@ test('nobody, a wrong key, a token and the key of another organization write not
   expect(await site.done(200, `GET /documents/${id}`)).toEqual(before);
 });
 
-test('a website that there is not is answered like one of somebody else', async () => {
+test('returns the same response for an unknown website as for one of another organization', async () => {
   const content = await variantsUnderTest();
   const [site, stranger] = [await content.newSite(), await content.newSite()];
   const write = (websiteId: string) =>
@@ -35,7 +35,7 @@ test('a website that there is not is answered like one of somebody else', async 
   expect(foreign.body.detail).toBe(unknown.body.detail);
 });
 
-test('a key is needed also where reads are public', async () => {
+test('requires a key where reads are public', async () => {
   const content = await variantsUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const site = await content.newSite();
   expect((await site.upsert({ content: complete }, { apiKey: null })).status).toBe(401);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complete, variantsUnderTest } from '../../testing/variants-under-test.ts';
 
-test('a key that may not write content writes nothing', async () => {
+test('refuses a key that may not write content', async () => {
   const content = await variantsUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishArticle();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complete, variantsUnderTest } from '../../testing/variants-under-test.ts';
 
-test('an id that is used elsewhere is not found, and nothing more is told', async () => {
+test('returns 404 without details for an id that is used elsewhere', async () => {
   const content = await variantsUnderTest();
   const [site, stranger] = [await content.newSite(), await content.newSite()];
   const secondWebsite = await content.ask('POST /manage/websites', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complete, variantsUnderTest } from '../../testing/variants-under-test.ts';
 
-test('an archived variant takes no update until it is restored', async () => {
+test('refuses to update an archived variant until it is restored', async () => {
   const content = await variantsUnderTest();
   const site = await content.newSite();
   const { id } = (await site.upsert({ content: complete })).body;

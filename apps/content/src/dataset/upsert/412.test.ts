@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { complete, variantsUnderTest } from '../../testing/variants-under-test.ts';
 
-test('another version than the one given is not overwritten', async () => {
+test('refuses an update with an outdated version', async () => {
   const content = await variantsUnderTest();
   const site = await content.newSite();
   const { id } = (await site.upsert({ title: 'Kept', content: complete })).body;
@@ -17,7 +17,7 @@ test('another version than the one given is not overwritten', async () => {
   expect(await site.done(200, `GET /documents/${id}`)).toMatchObject({ title: 'Kept', version: 2 });
 });
 
-test('with If-Match nothing is created', async () => {
+test('creates nothing with If-Match', async () => {
   const content = await variantsUnderTest();
   const site = await content.newSite();
   const rows = await content.rowCount();

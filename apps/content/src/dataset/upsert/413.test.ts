@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complete, pointersOf, variantsUnderTest } from '../../testing/variants-under-test.ts';
 
-test('more than four megabytes are not read, and more than two are no content', async () => {
+test('refuses a body above four megabytes unread, and content above two', async () => {
   const content = await variantsUnderTest();
   const site = await content.newSite();
   const rows = await content.rowCount();

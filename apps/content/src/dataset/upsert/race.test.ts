@@ -16,7 +16,7 @@ test.each([
   ['COMMIT', 'author', 404, { detail: 'No such variant.' }],
   ['ROLLBACK', 'article', 201, { version: 1, created: true, title: 'Untitled' }],
 ] as const)(
-  'who creates an id while another transaction does waits for its %s with an %s, and gets %i',
+  'waits for the %s of a concurrent transaction that creates the same id with an %s, and returns %i',
   async (end, schemaName, status, answered) => {
     const id = randomUUID();
     const other = await content.pool.connect();

@@ -21,7 +21,7 @@ const write = fc.record({
   ifMatch: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
 });
 
-test('whatever is written in whatever order, the answers and the rows are those of a map of variants', async () => {
+test('matches a model of variants for any sequence of writes', async () => {
   const content = await variantsUnderTest();
   const own = await content.newSite();
   const sites = [own, await secondWebsite(content, own), await content.newSite()];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('takes something published out of delivery and tells it', async () => {
+test('removes a published document from delivery and announces it', async () => {
   const site = await (await documentsUnderTest()).newSite();
   await site.addRoute('/articles/{slug}', { slug: 'article' });
   const { id } = await site.publishArticle({ slug: 'huts' });
@@ -19,7 +19,7 @@ test('takes something published out of delivery and tells it', async () => {
   expect(await site.announced()).toHaveLength(told.length);
 });
 
-test('archiving a draft that nobody saw is told to nobody', async () => {
+test('announces nothing when a draft that was never published is archived', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument();
   expect((await site.done(200, `POST /documents/${id}/archive`)).status).toBe('archived');

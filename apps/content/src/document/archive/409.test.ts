@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await (await documentsUnderTest()).newSite();
 });
 
-test('a document that delivered content refers to is not archived, and all that refers to it is named', async () => {
+test('refuses to archive a document that delivered content refers to, and names every reference', async () => {
   const author = await site.publishDocument({ title: 'Ann', slug: 'ann' }, 'author');
   const article = await site.publishArticle({ title: 'Ten huts', author: author.id } as object);
   const answer = await site.manage(`POST /documents/${author.id}/archive`);
@@ -17,7 +17,7 @@ test('a document that delivered content refers to is not archived, and all that 
   expect(await site.done(200, `GET /documents/${author.id}`)).toEqual(author);
 });
 
-test('force=true archives it all the same', async () => {
+test('archives it with force=true', async () => {
   const author = await site.publishDocument({ title: 'Bob', slug: 'bob' }, 'author');
   await site.publishArticle({ author: author.id } as object);
   await site.done(200, `POST /documents/${author.id}/archive?force=true`);
@@ -25,7 +25,7 @@ test('force=true archives it all the same', async () => {
   await site.done(200, `POST /documents/${author.id}/archive`);
 });
 
-test('a draft, a document that is no longer published, and a document itself are in nobody’s way', async () => {
+test('ignores references from drafts, from unpublished documents and from the document itself', async () => {
   const author = await site.publishDocument({ title: 'Eve', slug: 'eve' }, 'author');
   await site.newDocument({ title: 'Draft', author: author.id });
   const article = await site.publishArticle({ author: author.id } as object);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const create = (body: object) => site.done(201, 'POST /documents', { schema_name: 'article', ...body });
 
-test('creates a draft that need not be complete, with its first version, and tells nobody', async () => {
+test('creates an incomplete draft with its first version, and announces nothing', async () => {
   const answer = await site.manage('POST /documents', {
     schema_name: 'article',
     content: { slug: 'ten-huts', body: null },
@@ -50,14 +50,14 @@ test('creates a draft that need not be complete, with its first version, and tel
   expect(await site.announced()).toEqual([]);
 });
 
-test('is titled as said, or by its title field', async () => {
+test('takes the given title, or that of the title field', async () => {
   expect((await create({ title: 'Said', content: { title: 'Field' } })).title).toBe('Said');
   expect((await create({ content: { title: 'Field' } })).title).toBe('Field');
   expect((await create({ content: { title: 'x'.repeat(501) } })).title).toBe('x'.repeat(500));
   expect((await create({ content: {} })).title).toBe('Untitled');
 });
 
-test('content may be larger than other bodies', async () => {
+test('accepts content larger than other bodies', async () => {
   const heading = 'x'.repeat(1000);
   const sections = Array.from({ length: 1000 }, () => ({ heading, image: null }));
   const long = { type: 'doc', content: [{ type: 'text', text: 'x'.repeat(500_000) }] };
@@ -65,7 +65,7 @@ test('content may be larger than other bodies', async () => {
   expect(created.draft_content.sections).toHaveLength(1000);
 });
 
-test('may name assets and documents of its website', async () => {
+test('accepts references to images and documents of its website', async () => {
   const author = await site.newDocument({ title: 'Ann' }, 'author');
   const image = { alt: 'A hut', _asset: { id: await site.newAsset() } };
   const body = { type: 'doc', content: [{ type: 'image', attrs: image }] };

@@ -21,7 +21,7 @@ const pointersOf = async (body: object) => {
 };
 const ofContent = (values: unknown) => pointersOf({ schema_name: 'article', content: values });
 
-test('every fault of the content is named by its place, and nothing is stored', async () => {
+test('names every error of the content by its path, and stores nothing', async () => {
   const values = {
     title: 5,
     slug: 'x'.repeat(513),
@@ -38,11 +38,11 @@ test('every fault of the content is named by its place, and nothing is stored', 
   expect((await content.pool.query('SELECT 1 FROM documents')).rows).toEqual([]);
 });
 
-test.each([[[]], ['text'], [null], [5]])('content must be an object, not %j', async (values) => {
+test.each([[[]], ['text'], [null], [5]])('refuses content that is not an object: %j', async (values) => {
   expect(await ofContent(values)).toEqual(['/body/content']);
 });
 
-test('the body is closed, and its title is text that can be stored', async () => {
+test('refuses unknown fields in the body, and a title that cannot be stored', async () => {
   expect(await pointersOf({ schema_name: 'article', content: {}, status: 'published' })).toEqual([
     '/body/status',
   ]);
@@ -53,14 +53,14 @@ test('the body is closed, and its title is text that can be stored', async () =>
   ]);
 });
 
-test('neither an unknown nor an archived component takes a document', async () => {
+test('refuses a document of an unknown or archived component', async () => {
   expect(await pointersOf({ schema_name: 'recipe', content: {} })).toEqual(['/body/schema_name']);
   await site.done(200, 'PATCH /components/author', { archived: true });
   expect(await pointersOf({ schema_name: 'author', content: {} })).toEqual(['/body/schema_name']);
   await site.done(200, 'PATCH /components/author', { archived: false });
 });
 
-test("what it refers to must be there: no other website's asset, no document of another component", async () => {
+test('refuses references to an image of another website and to a document of another component', async () => {
   const stranger = await content.newSite();
   const image = { alt: '', _asset: { id: await stranger.newAsset() } };
   const other = await site.newDocument({ title: 'An article, no author' });
@@ -79,7 +79,7 @@ test("what it refers to must be there: no other website's asset, no document of 
   ]);
 });
 
-test('a name that reaches for the prototype is refused', async () => {
+test('refuses a field named like the prototype', async () => {
   const answer = await site.manage(
     'POST /documents',
     '{"schema_name":"article","content":{"__proto__":{"x":1}}}',

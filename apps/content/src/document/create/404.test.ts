@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test("another's website takes no document", async () => {
+test('returns 404 for a website of another organization', async () => {
   const content = await documentsUnderTest();
   const owner = await content.newSite();
   const { bearerToken: bearer } = await content.newTenant();

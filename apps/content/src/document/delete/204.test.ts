@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await content.newSite();
 });
 
-test('an archived document is gone from every table, and its deletion is announced', async () => {
+test('deletes an archived document from every table, and announces it', async () => {
   const author = await site.publishDocument({ title: 'Ann', slug: 'ann' }, 'author');
   const { id } = await site.publishArticle({ author: author.id } as object);
   await site.manage(`PUT /documents/${id}/translations/de`, { content: { title: 'Zehn Hütten' } });
@@ -42,7 +42,7 @@ test('an archived document is gone from every table, and its deletion is announc
   expect(rows).toEqual([{ documents_processed: 1 }]);
 });
 
-test('force=true deletes what others refer to, and they say so when they are published', async () => {
+test('deletes a referenced document with force=true, and publication of the referrers names it', async () => {
   const author = await site.publishDocument({ title: 'Bob', slug: 'bob' }, 'author');
   const article = await site.publishArticle({ author: author.id } as object);
   await site.done(200, `POST /documents/${author.id}/archive?force=true`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await content.newSite();
 });
 
-test('a document that is not archived stays, and the response says what to do', async () => {
+test('refuses to delete a document that is not archived, and says what to do', async () => {
   for (const { id, status } of [await site.newDocument(), await site.publishArticle()]) {
     const answer = await site.manage(`DELETE /documents/${id}?force=true`);
     expect([answer.status, answer.body.detail]).toEqual([
@@ -25,7 +25,7 @@ test('a document that is not archived stays, and the response says what to do', 
   }
 });
 
-test('an archived document stays while even a draft refers to it; ten of many are named, and all counted', async () => {
+test('refuses to delete an archived document while a draft refers to it; names ten referrers and counts all', async () => {
   const { id } = await site.newDocument({ title: 'Ann' }, 'author');
   for (let n = 0; n < 12; n++) await site.newDocument({ title: `Draft ${n}`, author: id });
   await site.done(200, `POST /documents/${id}/archive`);
@@ -36,7 +36,7 @@ test('an archived document stays while even a draft refers to it; ten of many ar
   await site.done(200, `GET /documents/${id}`);
 });
 
-test('a document that a translation job works on stays until the job ends', async () => {
+test('refuses to delete a document until the translation job that works on it ends', async () => {
   const { id } = await site.newDocument();
   await site.done(200, `POST /documents/${id}/archive`);
   const job = randomUUID();

@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await (await documentsUnderTest()).newSite();
 });
 
-test('replace=true replaces the content as a whole, and a title alone leaves it', async () => {
+test('replaces all content with replace=true, and keeps it when only the title is given', async () => {
   const { id } = await site.newDocument({ title: 'A', slug: 'a', rank: 1 });
   expect(await site.done(200, `PATCH /documents/${id}`, { title: 'Named' })).toMatchObject({
     title: 'Named',
@@ -31,7 +31,7 @@ test('replace=true replaces the content as a whole, and a title alone leaves it'
   expect(await site.announced()).toEqual([]);
 });
 
-test('an edit keeps the fields that it does not name, replaces those it names whole, and removes those that are null', async () => {
+test('keeps unnamed fields, replaces named fields whole, and removes null fields', async () => {
   const cover = { alt: 'A hut', _asset: { id: await site.newAsset() } };
   const sections = [{ heading: 'one' }, { heading: 'two' }];
   const { id } = await site.newDocument({ title: 'A', slug: 'a', rank: 1, cover, sections });
@@ -47,7 +47,7 @@ test('an edit keeps the fields that it does not name, replaces those it names wh
   });
 });
 
-test('a field that the component has no more stays in no one’s way, and can be removed', async () => {
+test('accepts an edit of content with a field that the component no longer has, and can remove it', async () => {
   const fields = [
     { name: 'title', type: 'string', required: true },
     { name: 'slug', type: 'string', required: true },
@@ -66,7 +66,7 @@ test('a field that the component has no more stays in no one’s way, and can be
   });
 });
 
-test('an edit of something published makes a draft of it', async () => {
+test('makes a draft of a published document', async () => {
   const { id, published_at } = await site.publishArticle({ slug: 'kept' });
   expect(await site.done(200, `PATCH /documents/${id}`, { content: { slug: 'later' } })).toMatchObject({
     status: 'draft',
@@ -76,7 +76,7 @@ test('an edit of something published makes a draft of it', async () => {
   });
 });
 
-test('edits at once each raise the version by one', async () => {
+test('raises the version by one for each concurrent edit', async () => {
   const { id } = await site.newDocument();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>

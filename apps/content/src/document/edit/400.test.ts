@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('faults of content are named by their places, and nothing is changed', async () => {
+test('names every error of the content by its path, and changes nothing', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument({ title: 'A' });
   const answer = await site.manage(`PATCH /documents/${id}`, { title: 'B', content: { rank: 'x', more: 1 } });
@@ -17,7 +17,7 @@ test('faults of content are named by their places, and nothing is changed', asyn
   expect(await site.done(200, `GET /documents/${id}`)).toMatchObject({ title: 'A', version: 1 });
 });
 
-test('the fields that are named and those that stay are together at most two megabytes', async () => {
+test('limits named and kept fields together to two megabytes', async () => {
   const site = await (await documentsUnderTest()).newSite();
   // Three bytes each.
   const section = { heading: '€'.repeat(1000) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test("another's document can be neither read nor changed in any way", async () => {
+test('returns 404 for every operation on a document of another organization', async () => {
   const content = await documentsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   const { id } = await owner.publishArticle({ title: 'Kept' });

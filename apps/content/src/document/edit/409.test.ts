@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('an archived document takes no edits', async () => {
+test('refuses to edit an archived document', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument();
   await site.done(200, `POST /documents/${id}/archive`);

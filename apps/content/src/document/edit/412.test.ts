@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('nobody overwrites what he has not read, whatever he does to it', async () => {
+test('refuses every operation with an outdated If-Match', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.publishArticle();
   const stale = { 'if-match': '"1"' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('more than four megabytes are not read', async () => {
+test('refuses a body above four megabytes unread', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument();
   const body = { content: { title: 'x'.repeat(4 * 1024 * 1024) } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('every write is kept with what it did, who did it and the draft afterwards, the last one first', async () => {
+test('stores every write with its action, author and resulting draft, newest first', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id } = await site.newDocument({ title: 'One', slug: 'one' });

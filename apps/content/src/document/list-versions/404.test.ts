@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test("a cursor into another's history leads nowhere", async () => {
+test('refuses a cursor for the history of another document', async () => {
   const content = await documentsUnderTest();
   const owner = await content.newSite();
   const { id } = await owner.publishArticle();

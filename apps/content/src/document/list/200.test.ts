@@ -15,7 +15,7 @@ beforeAll(async () => {
 const list = async (query: string) =>
   (await site.done(200, `GET /documents?${query}`)).documents.map(({ title }: { title: string }) => title);
 
-test('pages through all, newest first, without their content', async () => {
+test('pages through all documents, newest first, without their content', async () => {
   const seen: string[] = [];
   let cursor = '';
   do {
@@ -29,14 +29,14 @@ test('pages through all, newest first, without their content', async () => {
   expect(seen).toEqual(titles);
 });
 
-test('can be narrowed by component and status', async () => {
+test('filters by component and status', async () => {
   expect(await list('schema_name=author')).toEqual(['e']);
   expect(await list('schema_name=article&status=draft&limit=2')).toEqual(['d', 'c']);
   expect(await list('status=published')).toEqual(['e']);
   expect(await list('schema_name=article&status=archived')).toEqual([]);
 });
 
-test('finds what is delivered, and of it what has a newer draft', async () => {
+test('finds delivered documents, and those with a newer draft', async () => {
   const own = await (await documentsUnderTest()).newSite();
   const [changed, live, draft, archived] = [
     await own.publishArticle({ title: 'changed' }),

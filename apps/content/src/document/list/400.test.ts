@@ -16,7 +16,7 @@ test.each(['limit=0', 'limit=101', 'cursor=forged', 'status=Live', 'schema_name=
   },
 );
 
-test('a cursor leads on in its own list only', async () => {
+test('accepts a cursor only in its own list', async () => {
   for (const title of ['a', 'b']) await site.newDocument({ title });
   const { nextCursor } = await site.done(200, 'GET /documents?limit=1');
   expect((await site.manage(`GET /documents?status=draft&cursor=${nextCursor}`)).status).toBe(400);

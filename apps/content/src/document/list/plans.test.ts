@@ -4,7 +4,7 @@ import { listDocuments } from './query.ts';
 
 const all = { schemaName: null, status: null, importId: null, isLive: null, hasUnpublishedChanges: null };
 
-test('what is delivered, and what of it has a newer draft, is found by an index among many drafts', async () => {
+test('finds delivered documents and those with a newer draft by an index', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   await content.pool.query(

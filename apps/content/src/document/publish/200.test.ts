@@ -47,7 +47,7 @@ test('delivers the draft, raises the version and announces it with its paths and
   ]);
 });
 
-test('a draft that is edited later is delivered as it was published', async () => {
+test('delivers a document as published while its draft is edited', async () => {
   site = await content.newSite();
   const { id } = await site.publishArticle({ title: 'First', slug: 'one' });
   const edited = await site.done(200, `PATCH /documents/${id}`, {
@@ -58,7 +58,7 @@ test('a draft that is edited later is delivered as it was published', async () =
   expect(await site.dataset()).toMatchObject([{ _title: 'First', title: 'First' }]);
 });
 
-test('a changed slug is announced with the paths of both', async () => {
+test('announces a changed slug with the old and the new path', async () => {
   site = await content.newSite();
   await site.addRoute('/{slug}', { slug: 'article' });
   const { id } = await site.publishArticle({ slug: 'old' });
@@ -67,7 +67,7 @@ test('a changed slug is announced with the paths of both', async () => {
   expect((await site.announced()).at(-1)).toMatchObject({ paths: ['/old', '/new%20one'], version: 4 });
 });
 
-test('images are resolved at every depth, and content wins over what is injected', async () => {
+test('resolves images at every depth, and prefers content over injected keys', async () => {
   site = await content.newSite();
   const asset = await site.newAsset();
   const image = { alt: 'A hut', _asset: { id: asset } };
@@ -92,7 +92,7 @@ test('images are resolved at every depth, and content wins over what is injected
   ]);
 });
 
-test('documents without a slug do not stand in each other’s way', async () => {
+test('publishes several documents without a slug', async () => {
   site = await content.newSite();
   const fields = [
     { name: 'title', type: 'string' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('what is required is asked for, and content is checked by the component as it is now', async () => {
+test('requires required fields, and checks content against the current component', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id } = await site.newDocument({ title: '', sections: [{}], rank: 3 });
@@ -22,7 +22,7 @@ test('what is required is asked for, and content is checked by the component as 
   expect((await site.manage(`GET /documents/${id}`)).body.version).toBe(1);
 });
 
-test('If-Match must be versions in quotes', async () => {
+test('refuses an If-Match that is not a quoted version', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id } = await site.newDocument();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test("neither an unknown document, nor another's, nor one of another website of one's own is published", async () => {
+test('returns 404 for an unknown document, one of another organization, and one of another website', async () => {
   const content = await documentsUnderTest();
   const [owner, other] = [await content.newSite(), await content.newSite()];
   const { id } = await owner.newDocument();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   content = await documentsUnderTest();
 });
 
-test('a slug that another published document of the component has is refused, and says whose it is', async () => {
+test('refuses a slug of another published document of the component, and names that document', async () => {
   site = await content.newSite();
   const first = await site.publishArticle({ slug: 'same' });
   const second = await site.newDocument({ title: 'B', slug: 'same' });
@@ -25,7 +25,7 @@ test('a slug that another published document of the component has is refused, an
   await site.done(200, `POST /documents/${second.id}/publish`);
 });
 
-test('of many that publish one slug at once, one does and the others are told who', async () => {
+test('lets one of many concurrent publications take a slug, and names it to the others', async () => {
   site = await content.newSite();
   const drafts = [];
   for (let index = 0; index < 6; index++) drafts.push(await site.newDocument({ title: 'T', slug: 'rush' }));
@@ -36,14 +36,14 @@ test('of many that publish one slug at once, one does and the others are told wh
   expect(await site.dataset()).toHaveLength(1);
 });
 
-test('an archived document must be restored first', async () => {
+test('refuses to publish an archived document', async () => {
   site = await content.newSite();
   const { id } = await site.publishArticle();
   await site.done(200, `POST /documents/${id}/archive`);
   expect((await site.manage(`POST /documents/${id}/publish`)).status).toBe(409);
 });
 
-test('nothing of an archived component is published', async () => {
+test('refuses to publish a document of an archived component', async () => {
   site = await content.newSite();
   const { id } = await site.newDocument({ title: 'A', slug: 'a' }, 'author');
   await site.done(200, 'PATCH /components/author', { archived: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('of two that publish one version, one does', async () => {
+test('lets one of two publications of the same version succeed', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id } = await site.newDocument();

@@ -29,7 +29,7 @@ async function clash() {
   return { first, second, slug };
 }
 
-test('a slug that a translation shares with another document since an upgrade is named', async () => {
+test('names a slug that a translation shares with another document since an upgrade', async () => {
   const { first, second, slug } = await clash();
   await site.done(200, `PATCH /documents/${second.id}`, { content: { title: 'New', slug: `new-${slug}` } });
   const refused = await site.manage(`POST /documents/${second.id}/publish`);

@@ -23,7 +23,7 @@ const newBlock = async () => {
   return site.done(200, `POST /blocks/${id}/publish`);
 };
 
-test('publishing a document that is delivered as it is changes neither version, time, order, history nor stream', async () => {
+test('keeps version, time, order, history and stream when an unchanged document is published', async () => {
   const first = await site.publishArticle({ slug: 'a' });
   await site.publishArticle({ slug: 'b' });
   const [events, dataset] = [await outbox(), await site.dataset()];
@@ -34,7 +34,7 @@ test('publishing a document that is delivered as it is changes neither version, 
   expect(await outbox()).toEqual(events);
 });
 
-test('a release of documents, blocks and routes that are published already changes and announces nothing', async () => {
+test('changes and announces nothing when a release contains only published things', async () => {
   const document = await site.publishArticle();
   const block = await newBlock();
   const route = await site.addRoute('/articles/{slug}', { slug: 'article' });
@@ -56,14 +56,14 @@ test('a release of documents, blocks and routes that are published already chang
   expect(await outbox()).toEqual(events);
 });
 
-test('publishing a published block changes and announces nothing', async () => {
+test('changes and announces nothing when a published block is published', async () => {
   const block = await newBlock();
   const events = await outbox();
   expect(await site.done(200, `POST /blocks/${block.id}/publish`)).toEqual(block);
   expect(await outbox()).toEqual(events);
 });
 
-test('a draft that was changed back is published without a new version or time', async () => {
+test('adds no version and no time when a draft was changed back', async () => {
   const first = await site.publishArticle({ title: 'A', slug: 'back' });
   await site.done(200, `PATCH /documents/${first.id}`, { content: { title: 'B', slug: 'back' } });
   const back = await site.done(200, `PATCH /documents/${first.id}`, {
@@ -78,7 +78,7 @@ test('a draft that was changed back is published without a new version or time',
   expect(await outbox()).toEqual(events);
 });
 
-test('a new title field, and a new slug field of the component, are changes; a new working title is none', async () => {
+test('counts a new title or slug field as a change, and a new working title not', async () => {
   const { id } = await site.publishArticle({ title: 'B', slug: 'of-the-slug' });
   await site.done(200, `PATCH /documents/${id}`, { content: { title: 'A', slug: 'of-the-slug' } });
   expect(await site.done(200, `POST /documents/${id}/publish`)).toMatchObject({ version: 4 });
@@ -95,7 +95,7 @@ test('a new title field, and a new slug field of the component, are changes; a n
   await site.done(200, 'PATCH /components/article', { routeSlugField: 'slug' });
 });
 
-test('first_published_at is set by the first publication and stays for ever', async () => {
+test('sets first_published_at at the first publication and keeps it', async () => {
   const draft = await site.newDocument();
   expect(draft.first_published_at).toBeNull();
   const first = await site.done(200, `POST /documents/${draft.id}/publish`);
@@ -110,7 +110,7 @@ test('first_published_at is set by the first publication and stays for ever', as
   expect((await site.done(200, 'GET /documents')).documents[0]).toMatchObject(kept);
 });
 
-test('documents of the version before get the time of their first publication from their history', async () => {
+test('takes the first publication of older documents from their history', async () => {
   const file = new URL('../../../migrations/0030_fill_everyday_editing.sql', import.meta.url);
   const { id } = await site.publishArticle();
   await site.done(200, `POST /documents/${id}/unpublish`);

@@ -25,7 +25,7 @@ const referrers = async (id: string) => {
   return found;
 };
 
-test('lists documents and blocks page by page, with the content that refers', async () => {
+test('lists documents and blocks in pages, with the content that refers', async () => {
   const { id } = await site.publishDocument({ title: 'Ann', slug: 'ann' }, 'author');
   expect(await site.done(200, `GET /documents/${id}/referrers`)).toEqual({ referrers: [], nextCursor: null });
   const live = await site.publishArticle({ title: 'Live', author: id } as object);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('brings title and content of a version back into the draft; what is delivered stays', async () => {
+test('restores title and content of a version as the draft, and keeps what is delivered', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.publishArticle({ title: 'First', slug: 'first' });
   await site.done(200, `PATCH /documents/${id}`, { title: 'Second', content: { title: 'Second' } });
@@ -19,7 +19,7 @@ test('brings title and content of a version back into the draft; what is deliver
   expect((await site.done(200, `GET /documents/${id}/versions/5`)).action).toBe('restored');
 });
 
-test('brings an archived document back, even when its component has changed since', async () => {
+test('restores an archived document even when its component has changed', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument({ title: 'Back', rank: 7 });
   await site.done(200, `POST /documents/${id}/archive`);

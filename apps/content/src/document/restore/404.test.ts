@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('a version that there is not cannot be restored or read', async () => {
+test('returns 404 for an unknown version', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument();
   expect((await site.manage(`POST /documents/${id}/restore`, { version: 2 })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('nothing of an archived component comes back', async () => {
+test('refuses to restore a document of an archived component', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument();
   await site.done(200, 'PATCH /components/article', { archived: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('delivers nothing more, keeps the draft, and tells which paths are gone', async () => {
+test('stops delivery, keeps the draft, and announces the removed paths', async () => {
   const site = await (await documentsUnderTest()).newSite();
   await site.addRoute('/articles/{slug}', { slug: 'article' });
   const { id } = await site.publishArticle({ title: 'Huts', slug: 'huts' });
@@ -27,7 +27,7 @@ test('delivers nothing more, keeps the draft, and tells which paths are gone', a
   expect(await site.announced()).toHaveLength(told.length);
 });
 
-test('an archived document stays archived', async () => {
+test('keeps an archived document archived', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.newDocument();
   const archived = await site.done(200, `POST /documents/${id}/archive`);

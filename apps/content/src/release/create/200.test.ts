@@ -49,7 +49,7 @@ test('publishes documents, blocks and routes, and announces each with the paths 
   ]);
 });
 
-test('documents may exchange their slugs', async () => {
+test('lets documents exchange their slugs', async () => {
   site = await content.newSite();
   const [one, two] = [await site.publishArticle({ slug: 'one' }), await site.publishArticle({ slug: 'two' })];
   await site.done(200, `PATCH /documents/${one.id}`, { content: { title: 'Was one', slug: 'two' } });
@@ -59,7 +59,7 @@ test('documents may exchange their slugs', async () => {
   expect(slugs).toEqual({ 'Was one': 'two', 'Was two': 'one' });
 });
 
-test('takes as many as the answer says', async () => {
+test('accepts exactly as many things as the error message says', async () => {
   site = await content.newSite();
   const ids: string[] = [];
   for (let index = 0; index < 30; index++) ids.push((await newBlock({ title: `B${index}`, slug: 's' })).id);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const pointersOf = ({ body }: { body: { errors: { pointer: string }[] } }) =>
   body.errors.map(({ pointer }) => pointer).sort();
 
-test('one incomplete thing holds all back, and every fault of all of them is named', async () => {
+test('publishes nothing when one thing is incomplete, and names every error of all', async () => {
   const good = await site.newDocument({ title: 'Good', slug: 'good' });
   const bad = await site.newDocument({ title: 'Bad' });
   const block = await site.done(201, 'POST /blocks', { schema_name: 'author', content: {} });
@@ -45,7 +45,7 @@ test.each([
   expect(pointersOf(answer)).toEqual([pointer]);
 });
 
-test('the bound is on all kinds together, and none is named twice', async () => {
+test('limits all kinds together, and refuses duplicates', async () => {
   const [half, other] = [1, 2].map(() => Array.from({ length: 251 }, () => randomUUID()));
   expect(pointersOf(await site.manage('POST /releases', { documents: half, blocks: other }))).toEqual([
     '/body',

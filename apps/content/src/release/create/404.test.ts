@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test("what is not there, or another's, holds all back and is named, beside the faults of the rest", async () => {
+test('publishes nothing and names unknown things and those of another organization, with all other errors', async () => {
   const content = await documentsUnderTest();
   const [site, stranger] = [await content.newSite(), await content.newSite()];
   const mine = await site.newDocument({ title: 'Mine', slug: 'mine' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('slugs that are taken, within the release too, and what is archived hold all back', async () => {
+test('publishes nothing when a slug is taken, also within the release, or something is archived', async () => {
   const site = await (await documentsUnderTest()).newSite();
   await site.publishArticle({ slug: 'taken' });
   const slugs = ['taken', 'same', 'same', 'gone', 'fine'];
@@ -18,7 +18,7 @@ test('slugs that are taken, within the release too, and what is archived hold al
   expect(await site.dataset()).toHaveLength(1);
 });
 
-test('releases of the same things at once follow one another, and the first of them publishes', async () => {
+test('runs concurrent releases of the same things one after the other, and the first one publishes', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const ids: string[] = [];
   for (const slug of ['a', 'b', 'c', 'd']) ids.push((await site.newDocument({ title: slug, slug })).id);

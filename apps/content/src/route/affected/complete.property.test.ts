@@ -55,7 +55,7 @@ async function check(steps: Step[]): Promise<void> {
 }
 
 // The step that failed says what it was: to make the list shorter would take minutes.
-test('whatever is done to a website, every page that shows it differently is named', async () => {
+test('names every page that looks different after any change of a website', async () => {
   const runs = fc.array(step, { minLength: 15, maxLength: 40, size: 'max' });
   await fc.assert(fc.asyncProperty(runs, check), { numRuns: 12, endOnFailure: true });
 }, 300_000);

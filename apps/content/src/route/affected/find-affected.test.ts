@@ -71,7 +71,7 @@ const author = (...slugs: (string | null)[]) => ({
   document: { id: documents.ann ?? '', schemaName: 'author', slugs },
 });
 
-test('a document: its own pages in every language, and those of blocks that name it', async () => {
+test('names the pages of a document in every language, and those of blocks that name it', async () => {
   const paths = await affected(article('hello'));
   expect(paths.filter((path) => path.endsWith('/a/hello'))).toHaveLength(35);
   expect(paths.filter((path) => !path.endsWith('/a/hello'))).toEqual([
@@ -83,7 +83,7 @@ test('a document: its own pages in every language, and those of blocks that name
   ]);
 });
 
-test('a translation: pages of that language, and those that have none in their path', async () => {
+test('names the pages of the language of a translation, and pages without a language in their path', async () => {
   expect(await affected({ ...article('hello'), language: 'de' })).toEqual([
     '/articles/hello',
     '/articles/with-blocks',
@@ -94,7 +94,7 @@ test('a translation: pages of that language, and those that have none in their p
   ]);
 });
 
-test('the slug it had and the one it gets, escaped, also in combination', async () => {
+test('names the previous and the new slug, escaped, also in combination', async () => {
   const paths = await affected({ ...article('hello', 'bé/{x}', null), language: 'de' });
   expect(paths).toContain('/articles/b%C3%A9%2F%7Bx%7D');
   expect(paths.filter((path) => path.includes('/vs/'))).toEqual([
@@ -105,7 +105,7 @@ test('the slug it had and the one it gets, escaped, also in combination', async 
   ]);
 });
 
-test('what refers to it, what refers to that, and blocks whose scripts may look it up', async () => {
+test('names pages of direct and indirect referrers, and of blocks whose scripts may look it up', async () => {
   const paths = await affected({ ...author('ann'), language: 'de' });
   expect(paths).toEqual([
     '/%C3%BCber/ann',
@@ -119,11 +119,11 @@ test('what refers to it, what refers to that, and blocks whose scripts may look 
   ]);
 });
 
-test('a draft: where a preview shows it itself, on Live routes', async () => {
+test('names the pages of Live routes where a preview shows a draft itself', async () => {
   expect(await affected(author('ann', 'anna'), true)).toEqual(['/%C3%BCber/ann', '/%C3%BCber/anna']);
 });
 
-test('a block: pages of the routes that place it, and of those that inherit it', async () => {
+test('names pages of the routes that place a block or inherit it', async () => {
   expect(await affected({ blocks: [blocks.hero ?? ''] })).toEqual([
     '/articles/hello',
     '/articles/without-blocks',
@@ -133,7 +133,7 @@ test('a block: pages of the routes that place it, and of those that inherit it',
   expect(await affected({ blocks: [blocks.unused ?? ''] })).toEqual([]);
 });
 
-test('a component: pages of its documents and blocks, and of what shows them', async () => {
+test('names pages of the documents and blocks of a component, and of what shows them', async () => {
   const paths = await affected({ component: 'author' });
   expect(paths).toContain('/%C3%BCber/ann');
   expect(paths).toContain('/articles/hello');
@@ -142,7 +142,7 @@ test('a component: pages of its documents and blocks, and of what shows them', a
   expect(await affected({ component: 'article' })).not.toContain('/%C3%BCber/ann');
 });
 
-test('a route: its pages, those that inherit from it, and the whole pattern where one of another shape meets it', async () => {
+test('names pages of a route, those that inherit from it, and the whole pattern where another shape overlaps', async () => {
   const { rows } = await site.pool.query('SELECT * FROM routes WHERE website_id = $1', [site.websiteId]);
   const route = (path: string) => ({ routes: rows.filter((one) => one.path === path) });
   expect(await affected(route('/shows'))).toEqual(['/shows']);
@@ -155,7 +155,7 @@ test('a route: its pages, those that inherit from it, and the whole pattern wher
   expect(await affected(route('/articles/{slug}'))).toEqual(['/articles/without-blocks', '/articles/{slug}']);
 });
 
-test('of a document that more refer to than an event names, the patterns of their routes', async () => {
+test('names the patterns of routes when more content refers to a document than an event lists', async () => {
   const id = await site.addDocument({ slug: 'everybody', schemaName: 'author' });
   await site.pool.query(
     `INSERT INTO published_references (website_id, source_kind, source_id, part, source_schema, target_id, target_schema)

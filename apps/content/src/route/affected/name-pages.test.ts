@@ -11,7 +11,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const article = { schemaName: 'article', slugs: ['a'] };
 const slugsOf = (count: number) => (name: string) => (name === 'language' ? ['de', 'en'] : numbered(count));
 
-test('as many paths as an event takes are listed, and of one more the pattern', () => {
+test('lists as many paths as an event accepts, and the pattern for one more', () => {
   const pages = [pagesOf(route('/articles/{slug}', { slug: 'article' }), undefined)];
   const all = namePages(pages, slugsOf(500));
   expect(all).toMatchObject({ patterns: [], everything: false });
@@ -23,7 +23,7 @@ test('as many paths as an event takes are listed, and of one more the pattern', 
   });
 });
 
-test('combinations count, and what is known stays in the pattern', () => {
+test('counts combinations, and keeps known values in the pattern', () => {
   const bound = route('/{lang}/{author}/{slug}', { lang: 'language', author: 'author', slug: 'article' });
   const pages = pagesOfDocument(bound, article, undefined);
   expect(namePages(pages, slugsOf(250)).paths).toHaveLength(500);
@@ -36,7 +36,7 @@ test('combinations count, and what is known stays in the pattern', () => {
   expect(namePages(translated, slugsOf(501)).patterns).toEqual(['/de/{author}/a']);
 });
 
-test('a route of many pages takes no room from those of few', () => {
+test('does not let a route with many pages take the paths of those with few', () => {
   const pages = [
     pagesOf(route('/many/{slug}', { slug: 'article' }), undefined),
     pagesOf(route('/one'), undefined),
@@ -49,17 +49,17 @@ test('a route of many pages takes no room from those of few', () => {
   });
 });
 
-test('a parameter that is bound to nothing has no list', () => {
+test('lists no paths for an unbound parameter', () => {
   const pages = pagesOfDocument(route('/tags/{tag}/{slug}', { slug: 'article' }), article, undefined);
   expect(namePages(pages, slugsOf(1))).toEqual({ paths: [], patterns: ['/tags/{tag}/a'], everything: false });
 });
 
-test('bound to a component without documents there is no page', () => {
+test('names no page when the bound component has no documents', () => {
   const pages = [pagesOf(route('/articles/{slug}', { slug: 'article' }), undefined)];
   expect(namePages(pages, slugsOf(0))).toEqual({ paths: [], patterns: [], everything: false });
 });
 
-test('paths of more than 64 KiB, or one of more than 2,048 characters, leave the pattern', () => {
+test('names the pattern for paths of more than 64 KiB in total or 2,048 characters each', () => {
   const long = { schemaName: 'article', slugs: ['x'.repeat(2000), 'y'.repeat(2000)] };
   const wide = Array.from({ length: 40 }, (_, index) =>
     pagesOfDocument(route(`/r${index}/{slug}`, { slug: 'article' }), long, undefined),
@@ -72,7 +72,7 @@ test('paths of more than 64 KiB, or one of more than 2,048 characters, leave the
   expect(namePages(pages, slugsOf(0)).patterns).toEqual(['/%C3%BCber/{slug}']);
 });
 
-test('more patterns than an event takes are everything, and so is a path that is too long for any event', () => {
+test('names everything when there are too many patterns or a path is too long for an event', () => {
   const patterns = numbered(501).map((one) => pagesOf(route(`/${one}/{any}`), undefined));
   expect(namePages(patterns.slice(1), slugsOf(0)).patterns).toHaveLength(500);
   const everything = { paths: [], patterns: [], everything: true };

@@ -23,7 +23,7 @@ async function references(sourceId: string): Promise<[string, string][]> {
 const newAuthor = async (): Promise<string> =>
   (await site.newDocument({ title: 'A', slug: randomUUID() }, 'author')).id;
 
-test('what a document names counts from its publication on, and until it is withdrawn', async () => {
+test('counts references of a document from its publication until it is unpublished', async () => {
   const [ann, bob] = [await newAuthor(), await newAuthor()];
   const slug = randomUUID();
   const { id } = await site.newDocument({ title: 'T', slug, author: ann });
@@ -38,7 +38,7 @@ test('what a document names counts from its publication on, and until it is with
   expect(await references(id)).toEqual([]);
 });
 
-test('so does what a translation names, as long as there is one', async () => {
+test('counts references of a translation while it exists', async () => {
   const ann = await newAuthor();
   const { id } = await site.publishArticle();
   await site.done(201, `PUT /documents/${id}/translations/de`, { content: { author: ann } });
@@ -50,7 +50,7 @@ test('so does what a translation names, as long as there is one', async () => {
   expect(await references(id)).toEqual([]);
 });
 
-test('and what a block has published, or what was generated for it', async () => {
+test('counts references of published and generated content of a block', async () => {
   const [ann, bob] = [await newAuthor(), await newAuthor()];
   const block = { schema_name: 'article', content: { title: 'T', slug: 's', author: ann }, layout: {} };
   const { id } = await site.done(201, 'POST /blocks', block);
@@ -72,7 +72,7 @@ test('and what a block has published, or what was generated for it', async () =>
   expect(await references(id)).toEqual([]);
 });
 
-test('an id counts at any depth and in any case, and only where it is a document of the website', async () => {
+test('counts an id at any depth and in any case, only if it is a document of the website', async () => {
   const ann = await newAuthor();
   const elsewhere = await (await content.newSite()).publishArticle();
   const attrs = [ann.toUpperCase(), elsewhere.id, randomUUID(), `see ${ann}`];
@@ -81,7 +81,7 @@ test('an id counts at any depth and in any case, and only where it is a document
   expect(await references(id)).toEqual([['', ann]]);
 });
 
-test('a migration finds what was published before it', async () => {
+test('finds references published before the migration', async () => {
   const ann = await newAuthor();
   const { id } = await site.publishArticle({ author: ann } as object);
   await content.pool.query('DELETE FROM published_references');
@@ -103,7 +103,7 @@ test.each([
   ['lookup(r"article", "x")', null],
   ['lookup("""article""", "x")', null],
   ['content.all(lookup, lookup == "article")', null],
-])('of the script %s it is known what it looks up', async (script, schemas) => {
+])('knows what the script %s looks up', async (script, schemas) => {
   const { rows } = await content.pool.query('SELECT schemas_looked_up($1) AS schemas', [script]);
   expect(rows).toEqual([{ schemas }]);
 });

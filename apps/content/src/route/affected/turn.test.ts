@@ -6,7 +6,7 @@ import { changeContent } from '../../change/change-content.ts';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 import { findAffected } from './find-affected.ts';
 
-test('who comes second names the page, also where its reference was not committed when it began', async () => {
+test('names the page in the second of two concurrent changes, also for an uncommitted reference', async () => {
   const site = await siteWithRoutes();
   const { pool, websiteId } = site;
   await site.addRoute('/articles/{slug}', { param_bindings: { slug: 'article' } });

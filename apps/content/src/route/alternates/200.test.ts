@@ -65,7 +65,7 @@ test('names every language of the document with its state, slug and path', async
   expect(states).toEqual(['source', 'current', 'stale']);
 });
 
-test('every page of a document names the same paths, and each of them is found', async () => {
+test('names the same paths on every page of a document, and resolves each of them', async () => {
   for (const path of [ofRidge.en, ofRidge.de, ofRidge.fr, '/en/articles/ridge', '/ja/articles/ridge']) {
     expect(await pathsOf(`path=${encodeURIComponent(path)}`)).toEqual(ofRidge);
   }
@@ -74,11 +74,11 @@ test('every page of a document names the same paths, and each of them is found',
   for (const path of Object.values(ofRidge)) expect((await site.getRoute(path)).status).toBe(200);
 });
 
-test('a document without a translation has its source language alone', async () => {
+test('names only the source language of a document without translations', async () => {
   expect(await pathsOf(`documentId=${hut}`)).toEqual({ en: '/articles/hut' });
 });
 
-test('a page that another parameter decides about keeps to its own route', async () => {
+test('keeps the route of a page with another parameter', async () => {
   expect(await pathsOf('path=/fr/in/alps/ridge')).toEqual({
     en: '/en/in/alps/ridge',
     de: '/de/in/alps/grat%20%C3%BCber',
@@ -86,11 +86,11 @@ test('a page that another parameter decides about keeps to its own route', async
   });
 });
 
-test('where no route names a language, a translation has a path by a slug of its own', async () => {
+test('names a path for a translation with its own slug when no route names a language', async () => {
   expect(await pathsOf('path=/by/ann')).toEqual({ en: '/by/ann', de: '/by/anna' });
 });
 
-test('a path that another route or document has is not named', async () => {
+test('does not name a path that another route or document has', async () => {
   const { websiteId } = site;
   const [shadowed] = await storeDocuments(site.pool, { websiteId, schemaName: 'author' }, [
     { content: { title: 'Bo', slug: 'bo' }, translations: { fr: { title: 'Bo' } } },
@@ -99,12 +99,12 @@ test('a path that another route or document has is not named', async () => {
   expect(await pathsOf(`documentId=${shadowed}`)).toEqual({ en: null, fr: null });
 });
 
-test('a page without a document has no languages', async () => {
+test('names no languages for a page without a document', async () => {
   const { body } = await ask('path=/about');
   expect(body).toEqual({ document: null, sourceLanguage: 'en', alternates: [] });
 });
 
-test('is cached, and read again after a translation was written', async () => {
+test('caches the response, and reads it again after a translation was written', async () => {
   const before = stringify(await pathsOf(`documentId=${hut}`));
   const hits = cache.counts.hits;
   expect(stringify(await pathsOf(`documentId=${hut}`))).toBe(before);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test('refuses no key, a wrong one, and that of another organization as if the website did not exist', async () => {
+test('refuses a missing key, a wrong key, and a key of another organization as if the website did not exist', async () => {
   const site = await siteWithRoutes();
   await site.addRoute('/about');
   const path = `GET /route/alternates?websiteId=${site.websiteId}&path=/about`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ask = (query: string) =>
   site.ask(`GET /route/alternates?websiteId=${site.websiteId}&${query}`, { apiKey: site.apiKey });
 
-test('a path without a page, and a document that is not there or not published', async () => {
+test('returns 404 for a path without a page, and for an unknown or unpublished document', async () => {
   const draft = await site.addDocument({ slug: 'draft', published: false });
   const queries = ['path=/nothing', 'path=/articles/none', 'path=/articles/draft', 'path=//'];
   for (const query of [...queries, `documentId=${draft}`, `documentId=${randomUUID()}`]) {
@@ -22,7 +22,7 @@ test('a path without a page, and a document that is not there or not published',
   }
 });
 
-test('a document of another website is not found', async () => {
+test('returns 404 for a document of another website', async () => {
   const other = await siteWithRoutes();
   const theirs = await other.newWebsite();
   const published = await site.addDocument({ slug: 'mine' });

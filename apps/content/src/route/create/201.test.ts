@@ -45,7 +45,7 @@ test('creates a route, with its event in the same transaction', async () => {
   ]);
 });
 
-test('a draft has defaults and no public path', async () => {
+test('creates a draft with defaults and no public path', async () => {
   const site = await siteWithRoutes();
   await site.pool.query('DELETE FROM outbox');
   const { status, body } = await site.ask(`POST ${site.routesPath}`, {
@@ -64,7 +64,7 @@ test('a draft has defaults and no public path', async () => {
   expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ type: 'changed', paths: [] }]);
 });
 
-test('a path is announced as it stands in an address', async () => {
+test('announces a path percent-encoded', async () => {
   const site = await siteWithRoutes();
   await site.addRoute('/über uns');
   const { rows } = await site.pool.query('SELECT payload FROM outbox ORDER BY id DESC LIMIT 1');

@@ -36,7 +36,7 @@ test.each([
     { path: '/a%20b', pattern: '/{a', param_bindings: { b: 'nothing' } },
     ['path', 'pattern', 'param_bindings/b'],
   ],
-])('refuses, with every fault by place: %j', async (body, places) => {
+])('refuses and names every error by path: %j', async (body, places) => {
   const answer = await create(body);
   expect(answer.status).toBe(400);
   expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(
@@ -44,20 +44,20 @@ test.each([
   );
 });
 
-test("another website's blocks and components are not there", async () => {
+test('refuses blocks and components of another website', async () => {
   const other = await siteWithRoutes();
   const block = await other.addBlock();
   expect((await create({ path: '/about', block_ids: [block] })).status).toBe(400);
 });
 
-test('a component that is archived binds no new route', async () => {
+test('refuses to bind a new route to an archived component', async () => {
   const component = `/manage/websites/${site.websiteId}/components/author`;
   await site.ask(`PATCH ${component}`, { bearer: site.bearer, body: { archived: true } });
   const answer = await create({ path: '/by/{author}', param_bindings: { author: 'author' } });
   expect(answer.status).toBe(400);
 });
 
-test('what was refused left neither a row nor an event', async () => {
+test('stores neither a row nor an event after a refusal', async () => {
   const { rows } = await site.pool.query(
     `SELECT payload FROM outbox WHERE payload LIKE '%"route"%' UNION ALL SELECT path FROM routes`,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test("another's website takes no route, and its remembered routes stay current", async () => {
+test('returns 404 for a website of another organization, and keeps its cached routes current', async () => {
   const site = await siteWithRoutes();
   const { bearerToken: bearer } = await site.newTenant();
   const body = { path: '/about' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test('a path can be used once in a website, also when several ask at once, until it is archived', async () => {
+test('refuses a used path, also concurrently, until its route is archived', async () => {
   const site = await siteWithRoutes();
   const create = () => site.ask(`POST ${site.routesPath}`, { bearer: site.bearer, body: { path: '/about' } });
   const answers = await Promise.all([1, 2, 3].map(create));
@@ -12,7 +12,7 @@ test('a path can be used once in a website, also when several ask at once, until
   expect((await create()).status).toBe(201);
 });
 
-test('a website has at most 1,000 routes with parameters', async () => {
+test('limits a website to 1,000 routes with parameters', async () => {
   const site = await siteWithRoutes();
   await site.pool.query(
     `INSERT INTO routes (id, website_id, path, pattern)
@@ -26,7 +26,7 @@ test('a website has at most 1,000 routes with parameters', async () => {
   expect((await create('/b')).status).toBe(201);
 });
 
-test('a Live pattern that could never be told from another is refused, and one with other bindings is not', async () => {
+test('refuses a Live pattern that equals another one, and accepts one with other bindings', async () => {
   const site = await siteWithRoutes();
   const create = (path: string, param_bindings: object | null, state = 'Live') =>
     site.ask(`POST ${site.routesPath}`, { bearer: site.bearer, body: { path, param_bindings, state } });

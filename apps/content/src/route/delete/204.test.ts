@@ -3,7 +3,7 @@ import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 import { tablesNaming } from '../../testing/tables-naming.ts';
 
 test.each(['Draft', 'Archived'])(
-  'a route that is %s is gone from lists and tables, and it is announced',
+  'deletes a route that is %s from lists and tables, and announces it',
   async (state) => {
     const site = await siteWithRoutes();
     const id = await site.addRoute('/about', { state: 'Draft' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test('a Live route stays, and the response says what to do', async () => {
+test('refuses to delete a Live route, and says what to do', async () => {
   const site = await siteWithRoutes();
   const id = await site.addRoute('/about');
   const answer = await site.ask(`DELETE ${site.routesPath}/${id}`, { bearer: site.bearer });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await siteWithRoutes();
 });
 
-test('gives the route with every field of the specification, and no resolvedParams without bindings', async () => {
+test('returns the route with every field of the specification, without resolvedParams when nothing is bound', async () => {
   const block = await site.addBlock();
   await site.addRoute('/about', { label: 'About', tags: ['company'], block_ids: [block] });
   const answer = await site.getRoute('/about');
@@ -31,7 +31,7 @@ test('gives the route with every field of the specification, and no resolvedPara
   });
 });
 
-test('what is set of a route is given as it is set, alone and in the list', async () => {
+test('returns every set field of a route, alone and in the list', async () => {
   const [one, two] = [await site.addBlock(), await site.addBlock()];
   const set = {
     pattern: '/shops/{town}/{shop}',
@@ -49,7 +49,7 @@ test('what is set of a route is given as it is set, alone and in the list', asyn
   expect(body.routes).toEqual([alone.body.route]);
 });
 
-test('a bound parameter leads to the published document of that slug', async () => {
+test('resolves a bound parameter to the published document with that slug', async () => {
   await site.addRoute('/articles/{slug}', { param_bindings: { slug: 'article' } });
   const id = await site.addDocument({ slug: 'hello', title: 'Hello "you"' });
   await site.addDocument({ slug: 'hello', schemaName: 'author' });
@@ -70,7 +70,7 @@ test('a bound parameter leads to the published document of that slug', async () 
   });
 });
 
-test('several bound parameters each lead to their document, in the order of the pattern', async () => {
+test('resolves several bound parameters in the order of the pattern', async () => {
   await site.addRoute('/by/{author}/{slug}', { param_bindings: { slug: 'article', author: 'author' } });
   const author = await site.addDocument({ slug: 'ann', schemaName: 'author' });
   const post = await site.addDocument({ slug: 'a-post' });
@@ -80,26 +80,26 @@ test('several bound parameters each lead to their document, in the order of the 
   expect(body.resolvedParams.slug.document.id).toBe(post);
 });
 
-test('an unbound parameter takes anything and resolves to nothing', async () => {
+test('accepts any value for an unbound parameter and resolves it to nothing', async () => {
   await site.addRoute('/search/{words}');
   const { status, body } = await site.getRoute('/search/whatever');
   expect(status).toBe(200);
   expect(Object.keys(body)).toEqual(['route']);
 });
 
-test('images of the document have their address', async () => {
+test('returns images of the document with their address', async () => {
   await site.addDocument({ slug: 'pictured', body: '{"photo":{"_asset":{"url":"\u0001/1/a.png"}}}' });
   const { body } = await site.getRoute('/articles/pictured');
   const { url } = body.resolvedParams.slug.document.published_content.photo._asset;
   expect(url).toMatch(/^https?:\/\/.+\/1\/a\.png$/);
 });
 
-test('a key in the query is as good as one in the header', async () => {
+test('accepts a key in the query like one in the header', async () => {
   const answer = await site.ask(`GET /route?websiteId=${site.websiteId}&path=/about&api_key=${site.apiKey}`);
   expect(answer.status).toBe(200);
 });
 
-test('a slash at the end is ignored, and the root is a path', async () => {
+test('ignores a trailing slash, and accepts the root path', async () => {
   await site.addRoute('/');
   expect((await site.getRoute('/about/')).body.route.path).toBe('/about');
   expect((await site.getRoute('/')).body.route.path).toBe('/');

@@ -11,14 +11,14 @@ beforeAll(async () => {
   path = `GET /route?websiteId=${site.websiteId}&path=/about`;
 });
 
-test('refuses nobody’s and a wrong key, in the header and in the query', async () => {
+test('refuses a missing and a wrong key, in the header and in the query', async () => {
   expect((await site.ask(path, { apiKey: site.apiKey })).status).toBe(200);
   expect((await site.ask(path)).status).toBe(401);
   expect((await site.ask(path, { apiKey: 'wrong' })).status).toBe(401);
   expect((await site.ask(`${path}&api_key=wrong`)).status).toBe(401);
 });
 
-test("refuses a stranger's key as if the website did not exist, also for a preview", async () => {
+test('refuses a key of another organization as if the website did not exist, also for a preview', async () => {
   const { apiKey } = await site.newTenant();
   const nowhere = `GET /route?websiteId=${randomUUID()}&path=/about`;
   const answers = await Promise.all(
@@ -28,7 +28,7 @@ test("refuses a stranger's key as if the website did not exist, also for a previ
   expect(new Set(answers.map(({ body }) => body.detail)).size).toBe(1);
 });
 
-test('where reads are public, a preview needs a key all the same', async () => {
+test('requires a key for a preview where reads are public', async () => {
   const open = await siteWithRoutes({ REQUIRE_SCHEMA_API_KEY: 'false' });
   await open.addRoute('/about');
   const request = `GET /route?websiteId=${open.websiteId}&path=/about`;

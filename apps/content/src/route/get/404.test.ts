@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test('a path without a route, and one whose document is missing, which is named', async () => {
+test('returns 404 for a path without a route, and names a missing document', async () => {
   const site = await siteWithRoutes();
   expect((await site.getRoute('/about')).status).toBe(404);
   await site.addRoute('/about', { state: 'Draft' });
@@ -14,7 +14,7 @@ test('a path without a route, and one whose document is missing, which is named'
   expect(answer.body.detail).toContain('slug');
 });
 
-test('where reads are public, a website that does not exist has no routes', async () => {
+test('returns 404 for an unknown website where reads are public', async () => {
   const site = await siteWithRoutes({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const answer = await site.ask(`GET /route?websiteId=${randomUUID()}&path=/about`);
   expect(answer.status).toBe(404);

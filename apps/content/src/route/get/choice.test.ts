@@ -8,7 +8,7 @@ beforeEach(async () => {
   site = await siteWithRoutes();
 });
 
-test('the exact path wins over every pattern, and counts only while it is Live', async () => {
+test('prefers the exact path over every pattern, only while it is Live', async () => {
   await site.addRoute('/articles/{slug}');
   const exact = await site.addRoute('/articles/hello');
   expect(await chosen('/articles/hello')).toBe('/articles/hello');
@@ -21,7 +21,7 @@ test('the exact path wins over every pattern, and counts only while it is Live',
   expect(await chosen('/articles/hello')).toBe('/articles/{slug}');
 });
 
-test('among patterns the most texts, then the leftmost text', async () => {
+test('prefers the pattern with the most static segments, then the leftmost static segment', async () => {
   await site.addRoute('/{a}/{b}/c');
   await site.addRoute('/a/{b}/{c}');
   expect(await chosen('/a/b/c')).toBe('/a/{b}/{c}');
@@ -30,14 +30,14 @@ test('among patterns the most texts, then the leftmost text', async () => {
   expect(await chosen('/a/b/c')).toBe('/{a}/b/c');
 });
 
-test('a document that is missing leads to no pattern of another shape', async () => {
+test('does not try a pattern of another shape when a document is missing', async () => {
   await site.addRoute('/{section}/{slug}');
   await site.addRoute('/articles/{slug}', { param_bindings: { slug: 'article' } });
   expect((await site.getRoute('/articles/none')).status).toBe(404);
   expect(await chosen('/others/none')).toBe('/{section}/{slug}');
 });
 
-test('a concrete route has its parameters from the pattern that it names', async () => {
+test('takes the parameters of a concrete route from the pattern that it names', async () => {
   const hello = await site.addDocument({ slug: 'hello' });
   const ann = await site.addDocument({ slug: 'ann', schemaName: 'author' });
   const bindings = { author: 'author', slug: 'article' };
@@ -53,7 +53,7 @@ test('a concrete route has its parameters from the pattern that it names', async
   expect((await site.getRoute('/by/cat/hello')).status).toBe(404);
 });
 
-test("another website's routes are never chosen", async () => {
+test('never chooses a route of another website', async () => {
   const other = await site.newWebsite();
   await site.ask(`POST /manage/websites/${other.websiteId}/routes`, {
     bearer: other.bearerToken,

@@ -17,7 +17,7 @@ const listed = async () => {
   );
 };
 
-test('a route without blocks has those of the best Live pattern that matches its path', async () => {
+test('gives a route without blocks those of the best Live pattern that matches its path', async () => {
   await site.addRoute('/{any}/{slug}', { block_ids: [two] });
   await site.addRoute('/articles/{slug}', { block_ids: [one, two] });
   await site.addRoute('/articles/empty');
@@ -33,7 +33,7 @@ test('a route without blocks has those of the best Live pattern that matches its
   });
 });
 
-test('the one best pattern counts, also when it has no blocks, and a Draft one does not', async () => {
+test('uses the best pattern also when it has no blocks, and never a Draft', async () => {
   await site.addRoute('/{any}/{slug}', { block_ids: [two] });
   await site.addRoute('/articles/empty');
   const best = await site.addRoute('/articles/{slug}', { state: 'Draft', block_ids: [one] });
@@ -48,14 +48,14 @@ test('the one best pattern counts, also when it has no blocks, and a Draft one d
   expect((await listed())['/articles/empty']).toEqual([]);
 });
 
-test('without any pattern there are none', async () => {
+test('returns no blocks without any pattern', async () => {
   await site.addRoute('/');
   await site.addRoute('/about');
   expect(await listed()).toEqual({ '/': [], '/about': [] });
   expect(await blocksAt('/')).toEqual([]);
 });
 
-test('their owner sees the blocks that a route has itself', async () => {
+test('shows the owner the blocks of the route itself', async () => {
   await site.addRoute('/articles/{slug}', { block_ids: [one] });
   const id = await site.addRoute('/articles/empty');
   const { body } = await site.ask(`GET ${site.routesPath}/${id}`, { bearer: site.bearer });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   site = await siteWithRoutes();
 });
 
-test('a page and a language home of one shape both work, whatever is edited later', async () => {
+test('serves a page and a language home of equal shape, whatever is edited later', async () => {
   const pages = await site.addRoute('/{slug}', { param_bindings: { slug: 'article' } });
   const homes = await site.addRoute('/{lang}', { param_bindings: { lang: 'language' } });
   await site.addDocument({ slug: 'about' });
@@ -26,7 +26,7 @@ test('a page and a language home of one shape both work, whatever is edited late
   expect(await both()).toEqual(expected);
 });
 
-test('a language wins over a document, and a document over a parameter that takes any text', async () => {
+test('prefers a language over a document, and a document over a parameter that takes any text', async () => {
   await site.addRoute('/{any}');
   await site.addRoute('/{slug}', { param_bindings: { slug: 'article' } });
   await site.addRoute('/{lang}', { param_bindings: { lang: 'language' } });
@@ -36,7 +36,7 @@ test('a language wins over a document, and a document over a parameter that take
   expect(await chosen('/other')).toBe('/{any}');
 });
 
-test('where both name a document the older route keeps its page', async () => {
+test('keeps the page of the older route when both name a document', async () => {
   await site.addRoute('/{name}', { param_bindings: { name: 'author' } });
   const articles = await site.addRoute('/{slug}', { param_bindings: { slug: 'article' } });
   await site.addDocument({ slug: 'ann', schemaName: 'author' });
@@ -51,7 +51,7 @@ test('where both name a document the older route keeps its page', async () => {
   }
 });
 
-test('parameters count from the left, and every one must name something', async () => {
+test('compares parameters from the left, and requires every one to resolve', async () => {
   await site.addRoute('/{section}/{slug}', { param_bindings: { section: 'author', slug: 'article' } });
   await site.addRoute('/{lang}/{slug}', { param_bindings: { lang: 'language', slug: 'article' } });
   await site.addRoute('/{lang}/{name}', { param_bindings: { lang: 'language', name: 'author' } });
@@ -63,7 +63,7 @@ test('parameters count from the left, and every one must name something', async 
   expect(await chosen('/fr/none')).toBe(404);
 });
 
-test('a choice between documents costs one statement once the routes are cached', async () => {
+test('chooses between documents in one statement when the routes are cached', async () => {
   await site.addRoute('/{slug}', { param_bindings: { slug: 'article' } });
   await site.addRoute('/{name}', { param_bindings: { name: 'author' } });
   await site.addRoute('/{lang}', { param_bindings: { lang: 'language' } });
@@ -75,7 +75,7 @@ test('a choice between documents costs one statement once the routes are cached'
   statements.mockRestore();
 });
 
-test('a preview takes the Draft that is to replace a Live pattern', async () => {
+test('prefers in a preview the Draft that replaces a Live pattern', async () => {
   await site.addRoute('/{slug}', { param_bindings: { slug: 'article' } });
   await site.addRoute('/{page}', { state: 'Draft', param_bindings: { page: 'article' } });
   await site.addDocument({ slug: 'hello' });
@@ -83,7 +83,7 @@ test('a preview takes the Draft that is to replace a Live pattern', async () => 
   expect(await chosen('/hello', '&preview=true')).toBe('/{page}');
 });
 
-test('a page without blocks has those of the pattern it names, else of the first whose languages fit', async () => {
+test('gives a page without blocks those of the pattern it names, else of the first with matching languages', async () => {
   const [home, page, person] = [await site.addBlock(), await site.addBlock(), await site.addBlock()];
   await site.addRoute('/{slug}', { param_bindings: { slug: 'article' }, block_ids: [page] });
   await site.addRoute('/{lang}', { param_bindings: { lang: 'language' }, block_ids: [home] });

@@ -14,7 +14,7 @@ const there = async (path: string) => {
   return other.ask(`GET /route?${query}`, { apiKey: site.apiKey });
 };
 
-test('what one instance changes, another that remembers the routes sees at once', async () => {
+test('shows a change by one instance at once on another that caches the routes', async () => {
   const id = await site.addRoute('/articles/{slug}', { label: '0' });
   const change = (body: object) => site.ask(`PATCH ${site.routesPath}/${id}`, { bearer: site.bearer, body });
   for (let time = 1; time <= 20; time++) {
@@ -31,7 +31,7 @@ test('what one instance changes, another that remembers the routes sees at once'
   expect((await there('/posts/x/y')).status).toBe(200);
 });
 
-test('a document that is published or withdrawn is seen at once', async () => {
+test('shows a published or unpublished document at once', async () => {
   await site.addRoute('/news/{slug}', { param_bindings: { slug: 'article' } });
   expect((await there('/news/hello')).status).toBe(404);
   await site.addDocument({ slug: 'hello' });
@@ -40,7 +40,7 @@ test('a document that is published or withdrawn is seen at once', async () => {
   expect((await there('/news/hello')).status).toBe(404);
 });
 
-test('the list gives blocks by the patterns of the moment', async () => {
+test('returns blocks by the current patterns in the list', async () => {
   const [one, two] = [await site.addBlock(), await site.addBlock()];
   const id = await site.addRoute('/pages/{slug}', { block_ids: [one] });
   await site.addRoute('/pages/empty');
@@ -55,7 +55,7 @@ test('the list gives blocks by the patterns of the moment', async () => {
   expect(await blocks()).toEqual([two]);
 });
 
-test('under constant change no answer is older than what its writer was told is done', async () => {
+test('never returns a response older than the last acknowledged write, under constant change', async () => {
   const id = await site.addRoute('/moving/{slug}', { label: '0' });
   let wanted = 0;
   const writing = (async () => {

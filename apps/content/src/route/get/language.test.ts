@@ -11,7 +11,7 @@ beforeAll(async () => {
   await site.addDocument({ slug: 'hello' });
 });
 
-test('a language comes from the built-in list, without any document', async () => {
+test('resolves a language from the built-in list, without a document', async () => {
   const { status, body } = await site.getRoute('/de');
   expect(status).toBe(200);
   expect(body.resolvedParams).toEqual({
@@ -28,7 +28,7 @@ test('a language comes from the built-in list, without any document', async () =
   });
 });
 
-test('every language has an id of its own, the same each time', async () => {
+test('gives every language its own stable id', async () => {
   const idOf = async (code: string) => (await site.getRoute(`/${code}`)).body.resolvedParams.lang.document.id;
   const ids = new Set<string>();
   for (const code of languageCodes) ids.add(await idOf(code));
@@ -36,19 +36,19 @@ test('every language has an id of its own, the same each time', async () => {
   expect(ids).toContain(await idOf('zh'));
 });
 
-test('beside a language the document is found as well', async () => {
+test('resolves a document beside a language', async () => {
   const { body } = await site.getRoute('/fr/articles/hello');
   expect(Object.keys(body.resolvedParams)).toEqual(['lang', 'slug']);
 });
 
 test.each(['/xx', '/DE', '/deu', '/xx/articles/hello', '/fr/articles/none'])(
-  '%s is not there',
+  'returns 404 for %s',
   async (path) => {
     expect((await site.getRoute(path)).status).toBe(404);
   },
 );
 
-test('a document of a component does not become a language', async () => {
+test('does not resolve a document as a language', async () => {
   await site.addDocument({ slug: 'xx' });
   expect((await site.getRoute('/xx')).status).toBe(404);
 });

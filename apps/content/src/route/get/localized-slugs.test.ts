@@ -24,7 +24,7 @@ const find = async (path: string, more = '') => {
   return status === 200 ? [param.document.id, param.language] : status;
 };
 
-test('a slug in a translation leads to its document, in its language and without any', async () => {
+test('resolves a slug of a translation to its document, in its language and without one', async () => {
   const { id } = await site.publishArticle({ slug: 'hello' });
   expect((await translate(id, 'fr', 'bonjour')).status).toBe(201);
   // The second time the routes are cached.
@@ -41,7 +41,7 @@ test('a slug in a translation leads to its document, in its language and without
   expect(await find('/fr/posts/bonjour')).toBe(404);
 });
 
-test('only while the document is published, but in a preview', async () => {
+test('resolves it only while the document is published, except in a preview', async () => {
   const { id } = await site.newDocument({ title: 'T', slug: 'hello' });
   await translate(id, 'fr', 'bonjour');
   expect(await find('/fr/posts/bonjour')).toBe(404);
@@ -52,7 +52,7 @@ test('only while the document is published, but in a preview', async () => {
   expect(await find('/fr/posts/bonjour')).toBe(404);
 });
 
-test('a slug belongs to one document in a language: others are refused with 409, by translation and by publication', async () => {
+test('refuses a slug that another document has in the language, by translation and by publication', async () => {
   const first = await site.publishArticle({ slug: 'hello' });
   const second = await site.publishArticle({ slug: 'world' });
   await translate(first.id, 'fr', 'bonjour');
@@ -71,7 +71,7 @@ test('a slug belongs to one document in a language: others are refused with 409,
   expect((await site.manage(`POST /documents/${fourth.id}/publish`)).status).toBe(200);
 });
 
-test('events name the paths of every language, and those that are gone', async () => {
+test('announces the paths of every language, and those that are gone', async () => {
   const { id } = await site.publishArticle({ slug: 'hello' });
   await translate(id, 'fr', 'bonjour');
   const paths = async () => (await site.announced()).at(-1)?.paths.sort();
@@ -96,7 +96,7 @@ test('events name the paths of every language, and those that are gone', async (
   expect(gone).not.toContain('/fr/posts/bonjour');
 });
 
-test('what is delivered in a language can be followed: the slug of the dataset leads back', async () => {
+test('resolves the slug of a delivered dataset back to its document', async () => {
   const { id } = await site.publishArticle({ slug: 'hello' });
   await translate(id, 'fr', 'bonjour');
   const [element] = await site.dataset('&language=fr');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test('a key in the query is never logged, whatever becomes of the request', async () => {
+test('never logs a key in the query, whatever the result of the request', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const site = await siteWithRoutes(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await site.addRoute('/special/none', { pattern: '/special/{slug}', param_bindings: { slug: 'article' } });
 });
 
-test.each(['first', 'second'])('every page is found, the %s time', async () => {
+test.each(['first', 'second'])('finds every page, the %s time', async () => {
   const { body } = await site.getRoute('/pages/599');
   expect(body.route).toMatchObject({ path: '/pages/599', block_ids: [block] });
   expect((await site.getRoute('/pages/601')).body.route.path).toBe('/pages/{page}');
@@ -36,7 +36,7 @@ test.each(['first', 'second'])('every page is found, the %s time', async () => {
   expect((await site.getRoute('/nowhere')).status).toBe(404);
 });
 
-test('an exact path is one without parameters', async () => {
+test('treats a path without parameters as exact', async () => {
   const { body } = await site.getRoute('/pages/{page}');
   expect(body.route).toMatchObject({ path: '/pages/{page}', block_ids: [block] });
 });

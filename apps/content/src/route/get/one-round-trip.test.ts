@@ -22,7 +22,7 @@ test.each([
   ['/articles/hello', '&preview=true'],
   ['/de/ann/hello', ''],
   ['/one/hello', ''],
-])('%s%s costs one once its routes are known', async (path, more) => {
+])('%s%s needs one statement when its routes are cached', async (path, more) => {
   expect((await site.getRoute(path, more)).status).toBe(200);
   const statements = vi.spyOn(site.pool, 'query');
   const connections = vi.spyOn(site.pool, 'connect');

@@ -11,22 +11,19 @@ beforeAll(async () => {
     await site.addDocument({ slug });
 });
 
-test.each(['café', 'a/b', '100%', 'a b', "o'neil; DROP", '{slug}'])(
-  'the value %s is decoded',
-  async (slug) => {
-    const { status, body } = await site.getRoute(`/articles/${encodeURIComponent(slug)}`);
-    expect(status).toBe(200);
-    expect(body.resolvedParams.slug.value).toBe(slug);
-    expect(body.resolvedParams.slug.document.title).toBe(slug);
-  },
-);
+test.each(['café', 'a/b', '100%', 'a b', "o'neil; DROP", '{slug}'])('decodes the value %s', async (slug) => {
+  const { status, body } = await site.getRoute(`/articles/${encodeURIComponent(slug)}`);
+  expect(status).toBe(200);
+  expect(body.resolvedParams.slug.value).toBe(slug);
+  expect(body.resolvedParams.slug.document.title).toBe(slug);
+});
 
-test('a text of a path is decoded too, and may come as it is', async () => {
+test('decodes static segments, and accepts them unencoded', async () => {
   expect((await site.getRoute('/%C3%BCber%20uns')).status).toBe(200);
   expect((await site.getRoute('/über uns')).status).toBe(200);
 });
 
-test('values are taken whole: neither their case nor a part of them fits', async () => {
+test('compares whole values, case-sensitive', async () => {
   await site.addDocument({ slug: 'whole' });
   expect((await site.getRoute('/articles/whole')).status).toBe(200);
   for (const slug of ['Whole', 'whol', 'whole ', '%', '_____']) {
@@ -35,13 +32,13 @@ test('values are taken whole: neither their case nor a part of them fits', async
 });
 
 test.each(['/articles/100%', '/articles/%E0%A4%A', '/articles/%00', '/articles//', '//articles/whole'])(
-  '%s is the address of no page',
+  'returns 404 for %s',
   async (path) => {
     expect((await site.getRoute(path)).status).toBe(404);
   },
 );
 
-test('only what is published counts: neither a draft, nor an archived one, nor another component’s', async () => {
+test('finds only published documents of the bound component', async () => {
   await site.addDocument({ slug: 'draft', published: false });
   await site.addDocument({ slug: 'archived', archived: true });
   await site.addDocument({ slug: 'person', schemaName: 'author' });

@@ -25,7 +25,7 @@ test('needs no published document', async () => {
   });
 });
 
-test('shows the draft beside what is published, by the slug of the draft', async () => {
+test('shows the draft beside the published content, by the slug of the draft', async () => {
   const id = await site.addDocument({ slug: 'old-slug', title: 'Old' });
   await site.pool.query(
     `UPDATE documents SET draft_slug = 'new-slug', title = 'New', draft_content = '{"title":"New"}' WHERE id = $1`,
@@ -42,7 +42,7 @@ test('shows the draft beside what is published, by the slug of the draft', async
   expect((await site.getRoute('/articles/old-slug')).body.resolvedParams.slug.document.title).toBe('Old');
 });
 
-test('among equal slugs the published one, then the newest; never an archived one', async () => {
+test('prefers the published document among equal slugs, then the newest, never an archived one', async () => {
   await site.addDocument({ slug: 'same', title: 'archived', archived: true });
   expect((await preview('/articles/same')).status).toBe(404);
   await site.addDocument({ slug: 'same', title: 'draft 1', published: false });
@@ -67,7 +67,7 @@ test('resolves the images of a draft', async () => {
   expect(body.resolvedParams.slug.document.draft_content.photo._asset.url).toMatch(`/${id}/a.png`);
 });
 
-test('Draft routes are chosen as if they were Live, archived ones never', async () => {
+test('chooses Draft routes as if they were Live, and never archived ones', async () => {
   await site.addRoute('/new', { state: 'Draft' });
   await site.addRoute('/news/{day}', { state: 'Draft' });
   await site.addRoute('/{any}/{day}');
@@ -80,13 +80,13 @@ test('Draft routes are chosen as if they were Live, archived ones never', async 
   expect((await preview('/gone')).status).toBe(404);
 });
 
-test('a missing document is 404 there too, unless validation is skipped', async () => {
+test('returns 404 for a missing document in a preview too, unless validation is skipped', async () => {
   expect((await preview('/articles/none')).status).toBe(404);
   const { status, body } = await site.getRoute('/articles/none', '&preview=true&skipValidation=true');
   expect([status, Object.keys(body)]).toEqual([200, ['route']]);
 });
 
-test('has the title that the draft would be delivered with', async () => {
+test('returns the title with which the draft would be delivered', async () => {
   const id = await site.addDocument({ slug: 'titled', title: 'Working title' });
   const title = async () => (await preview('/articles/titled')).body.resolvedParams.slug.document.title;
   const write = (fields: object) =>

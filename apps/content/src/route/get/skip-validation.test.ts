@@ -9,7 +9,7 @@ beforeAll(async () => {
   await site.addDocument({ slug: 'hello' });
 });
 
-test('the route is answered, with what resolved', async () => {
+test('returns the route with the parameters that resolved', async () => {
   const { status, body } = await site.getRoute('/de/articles/none', '&skipValidation=true');
   expect(status).toBe(200);
   expect(body.route.path).toBe('/{lang}/articles/{slug}');
@@ -18,13 +18,13 @@ test('the route is answered, with what resolved', async () => {
   expect(Object.keys(other.body.resolvedParams)).toEqual(['slug']);
 });
 
-test('without resolvedParams when nothing did', async () => {
+test('returns no resolvedParams when nothing resolved', async () => {
   const { status, body } = await site.getRoute('/xx/articles/none', '&skipValidation=true');
   expect(status).toBe(200);
   expect(Object.keys(body)).toEqual(['route']);
 });
 
-test('false is the default, and no route is no route', async () => {
+test('is off by default, and returns 404 without a route', async () => {
   expect((await site.getRoute('/de/articles/none', '&skipValidation=false')).status).toBe(404);
   expect((await site.getRoute('/de/articles/none')).status).toBe(404);
   expect((await site.getRoute('/nowhere', '&skipValidation=true')).status).toBe(404);

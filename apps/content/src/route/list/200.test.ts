@@ -17,7 +17,7 @@ const list = async (query = '') => {
   return { paths: routes.map(({ path }: { path: string }) => path), total, hasMore };
 };
 
-test('gives routes with every field of the specification', async () => {
+test('returns routes with every field of the specification', async () => {
   const { body } = await site.listRoutes('&limit=1');
   expect(body.routes[0]).toEqual({
     website_id: site.websiteId,
@@ -35,7 +35,7 @@ test('gives routes with every field of the specification', async () => {
   });
 });
 
-test('the last changed first, in any state', async () => {
+test('lists the last changed first, in any state', async () => {
   expect(await list()).toEqual({ paths: all, total: 5, hasMore: false });
   const { websiteId, apiKey, bearerToken: bearer } = await site.newWebsite();
   const path = `/manage/websites/${websiteId}/routes`;
@@ -73,7 +73,7 @@ test('clamps the limit to 1–100 and has 50 as its default', async () => {
   expect(await lengthOf('')).toEqual([50, 120, true]);
 });
 
-test('the state is matched exactly', async () => {
+test('matches the state exactly', async () => {
   expect(await list('&state=Draft')).toEqual({ paths: ['/2'], total: 1, hasMore: false });
   expect(await list('&state=Live&limit=1')).toEqual({ paths: ['/5'], total: 4, hasMore: true });
   for (const state of ['live', 'Liv', 'L%25', '']) {
@@ -81,7 +81,7 @@ test('the state is matched exactly', async () => {
   }
 });
 
-test('a website without routes has an empty list, and so has one that does not exist', async () => {
+test('returns an empty list for a website without routes and for an unknown one', async () => {
   const { websiteId, apiKey } = await site.newWebsite();
   const { body } = await site.ask(`GET /routes?websiteId=${websiteId}`, { apiKey });
   expect(body).toEqual({ routes: [], total: 0, hasMore: false });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test("refuses nobody's, a wrong and a stranger's key", async () => {
+test('refuses a missing key, a wrong key and a key of another organization', async () => {
   const site = await siteWithRoutes();
   const stranger = await site.newTenant();
   const path = `GET /routes?websiteId=${site.websiteId}`;
@@ -12,7 +12,7 @@ test("refuses nobody's, a wrong and a stranger's key", async () => {
   expect((await site.ask(`${path}&api_key=${site.apiKey}`)).status).toBe(200);
 });
 
-test('where reads are public, who has no key sees what is Live and nothing else', async () => {
+test('shows only Live routes without a key where reads are public', async () => {
   const site = await siteWithRoutes({ REQUIRE_SCHEMA_API_KEY: 'false' });
   await site.addRoute('/live');
   await site.addRoute('/draft', { state: 'Draft' });

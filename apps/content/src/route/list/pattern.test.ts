@@ -35,7 +35,7 @@ test.each([
   expect(body.total).toBe(paths.length);
 });
 
-test('matches the pattern, not the path, and counts together with the state', async () => {
+test('matches the pattern, not the path, combined with the state', async () => {
   await site.addRoute('/pages/one', { pattern: '/pages/{page}', state: 'Draft' });
   const found = async (query: string) => (await site.listRoutes(query)).body.total;
   expect(await found('&pattern=pages/one')).toBe(0);
@@ -44,6 +44,6 @@ test('matches the pattern, not the path, and counts together with the state', as
   expect(await found('&pattern=pages&state=Draft')).toBe(1);
 });
 
-test('an empty pattern is in every pattern', async () => {
+test('matches every pattern with an empty filter', async () => {
   expect((await site.listRoutes('&pattern=')).body.total).toBeGreaterThan(9);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test('pages through the routes, newest first, each once while others come and change', async () => {
+test('pages through the routes, newest first, each once while others are added and changed', async () => {
   const site = await siteWithRoutes();
   const ids: string[] = [];
   for (const path of ['/1', '/2', '/3', '/4', '/5']) ids.push(await site.addRoute(path));
@@ -21,7 +21,7 @@ test('pages through the routes, newest first, each once while others come and ch
   expect(seen).toEqual(['/5', '/4', '/3', '/2', '/1']);
 });
 
-test('of one state', async () => {
+test('filters by state', async () => {
   const site = await siteWithRoutes();
   await site.addRoute('/live');
   await site.addRoute('/draft', { state: 'Draft' });

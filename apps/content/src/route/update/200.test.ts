@@ -10,7 +10,7 @@ beforeEach(async () => {
 const change = (id: string, body: object) =>
   site.ask(`PATCH ${site.routesPath}/${id}`, { bearer: site.bearer, body });
 
-test('changes what is given and leaves the rest', async () => {
+test('changes the given fields and keeps the rest', async () => {
   const block = await site.addBlock();
   const id = await site.addRoute('/about', { label: 'About', tags: ['a'], block_ids: [block] });
   const { body: before } = await site.ask(`GET ${site.routesPath}/${id}`, { bearer: site.bearer });
@@ -21,7 +21,7 @@ test('changes what is given and leaves the rest', async () => {
   expect((await site.ask(`GET ${site.routesPath}/${id}`, { bearer: site.bearer })).body).toEqual(body);
 });
 
-test('a pattern that was the path follows it, another one stays', async () => {
+test('moves a pattern that equals the path with it, and keeps another one', async () => {
   const about = await site.addRoute('/about');
   expect((await change(about, { path: '/about-us' })).body.pattern).toBe('/about-us');
   const one = await site.addRoute('/articles/one', { pattern: '/articles/{slug}' });
@@ -29,7 +29,7 @@ test('a pattern that was the path follows it, another one stays', async () => {
   expect((await change(one, { path: '/two' })).status).toBe(400);
 });
 
-test('each change of state is announced with the public paths that it affects', async () => {
+test('announces each change of state with the public paths that it affects', async () => {
   const id = await site.addRoute('/a', { state: 'Draft' });
   await site.pool.query('DELETE FROM outbox');
   for (const body of [
@@ -56,7 +56,7 @@ test('each change of state is announced with the public paths that it affects', 
   ]);
 });
 
-test('an edit that changes nothing keeps the time of the last change and announces nothing', async () => {
+test('keeps the time and announces nothing when an edit changes nothing', async () => {
   const id = await site.addRoute('/about', { label: 'About', tags: ['a'] });
   const { body: before } = await site.ask(`GET ${site.routesPath}/${id}`, { bearer: site.bearer });
   await site.pool.query('DELETE FROM outbox');
@@ -64,7 +64,7 @@ test('an edit that changes nothing keeps the time of the last change and announc
   expect((await site.pool.query('SELECT payload FROM outbox')).rows).toEqual([]);
 });
 
-test('concurrent changes each count', async () => {
+test('counts each concurrent change', async () => {
   const id = await site.addRoute('/a');
   const { rows: before } = await site.pool.query('SELECT routes_version FROM websites WHERE id = $1', [
     site.websiteId,

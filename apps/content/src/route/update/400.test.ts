@@ -20,7 +20,7 @@ test.each([
   [{ param_bindings: { slug: 'nothing' } }, '/param_bindings/slug'],
   [{ state: 'live' }, '/state'],
   [{ website_id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ab' }, '/website_id'],
-])('refuses %j whole', async (body, place) => {
+])('refuses %j completely', async (body, place) => {
   const answer = await change({ ...body, ...(place && { label: 'New' }) });
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].pointer).toBe(`/body${place}`);
@@ -28,7 +28,7 @@ test.each([
   expect(now.label).toBeNull();
 });
 
-test('a route whose block is gone can be changed, and does not go Live with it', async () => {
+test('accepts changes of a route whose block is gone, but does not let it become Live', async () => {
   const block = await site.addBlock();
   const route = await site.addRoute('/about', { block_ids: [block], state: 'Draft' });
   await site.pool.query('DELETE FROM blocks WHERE id = $1', [block]);
@@ -39,7 +39,7 @@ test('a route whose block is gone can be changed, and does not go Live with it',
   expect((await change({ state: 'Live', block_ids: [] }, route)).status).toBe(200);
 });
 
-test('an id that is none is refused by name', async () => {
+test('refuses an invalid id by name', async () => {
   const answer = await change({ label: 'New' }, 'x');
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].pointer).toBe('/path/routeId');

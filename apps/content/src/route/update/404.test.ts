@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test("neither another's route nor an unknown one can be changed or read", async () => {
+test('returns 404 for a route of another organization and for an unknown one', async () => {
   const site = await siteWithRoutes();
   const id = await site.addRoute('/about', { label: 'Mine' });
   const stranger = await site.newWebsite();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
-test('a taken path is refused, also on the way back from the archive', async () => {
+test('refuses a taken path, also when a route is restored from the archive', async () => {
   const site = await siteWithRoutes();
   const old = await site.addRoute('/about');
   const change = (id: string, body: object) =>
@@ -15,7 +15,7 @@ test('a taken path is refused, also on the way back from the archive', async () 
   expect((await change(old, { state: 'Draft' })).status).toBe(200);
 });
 
-test('a pattern that equals a Live one cannot become Live, by its state, its path or its bindings', async () => {
+test('refuses to make a pattern Live that equals a Live one, by its state, path or bindings', async () => {
   const site = await siteWithRoutes();
   const change = async (id: string, body: object) =>
     (await site.ask(`PATCH ${site.routesPath}/${id}`, { bearer: site.bearer, body })).status;

@@ -31,7 +31,7 @@ async function documentsOf(importId: string): Promise<Map<string, string>> {
   return new Map(documents.map(({ title, id }: { title: string; id: string }) => [title, id]));
 }
 
-test('an import that nobody touched goes with all of its documents, and nothing else does', async () => {
+test('deletes an import with all of its documents when nobody touched them', async () => {
   const kept = await site.newDocument({ title: 'By hand', slug: 'by-hand' });
   const other = await importCsv('title\nOf another import\n');
   const id = await importCsv(`title\n${Array.from({ length: 2100 }, (_, n) => `Hut ${n}`).join('\n')}\n`);
@@ -46,7 +46,7 @@ test('an import that nobody touched goes with all of its documents, and nothing 
   expect((await site.manage(`DELETE /imports/${id}`)).status).toBe(404);
 });
 
-test('what was touched since stays, and is listed with the reason', async () => {
+test('keeps documents that were changed since, and lists them with the reason', async () => {
   const titles = ['Published', 'Withdrawn', 'Archived', 'Edited', 'Translated', 'Referenced', 'Untouched'];
   const rows = titles.map((title) => `${title},${title.toLowerCase()}`);
   const id = await importCsv(`title,slug\n${rows.join('\n')}\n`);
@@ -84,7 +84,7 @@ test('what was touched since stays, and is listed with the reason', async () => 
   expect(await undo(id)).toMatchObject({ deleted: 0, kept: 6 });
 });
 
-test('what somebody writes at the same moment is kept', async () => {
+test('keeps a document that is written at the same moment', async () => {
   const id = await importCsv('title\nTen huts\n');
   const [{ id: documentId }] = await site.documents();
   const translation = transaction(content.pool, async (client) => {
@@ -108,7 +108,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('one event announces it, and none where nothing was deleted', async () => {
+test('announces one event, and none when nothing was deleted', async () => {
   const id = await importCsv('title\nTen huts\nEleven huts\n');
   const events = async () =>
     (await site.announced({ drafts: true })).filter(({ type }) => type === 'import_undone');
@@ -121,7 +121,7 @@ test('one event announces it, and none where nothing was deleted', async () => {
   expect(await events()).toHaveLength(1);
 });
 
-test('the file that was kept of it goes too', async () => {
+test('deletes the stored file of the import', async () => {
   const text = 'x'.repeat(100_000);
   const id = await importCsv(
     `title,body\n${Array.from({ length: 120 }, (_, n) => `Hut ${n},${text}`).join('\n')}\n`,

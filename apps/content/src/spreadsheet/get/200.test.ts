@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 
-test('Location of an import leads to it, with its rows in the order of the file', async () => {
+test('resolves the Location of an import, with its rows in the order of the file', async () => {
   const content = await importsUnderTest();
   const site = await content.newSite();
   const { headers } = await site.sendCsv('zone,title\n1,Ten huts\n');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 
-test('an import of another organization is not there, like one that does not exist', async () => {
+test('returns 404 for an import of another organization and for an unknown one', async () => {
   const content = await importsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   await owner.sendCsv('title\nTen huts\n');

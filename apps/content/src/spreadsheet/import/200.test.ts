@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await content.newSite();
 });
 
-test('a dry run shows the first 20 documents, and nothing is written', async () => {
+test('shows the first 20 documents in a dry run, and writes nothing', async () => {
   const rows = Array.from({ length: 25 }, (_, n) => `Hut ${n},hut-${n}`);
   const key = { 'idempotency-key': 'dry' };
   const answer = await site.sendCsv(
@@ -39,7 +39,7 @@ test('a dry run shows the first 20 documents, and nothing is written', async () 
   expect(await content.spooled()).toEqual([]);
 });
 
-test('it may be asked for in the query, in the form or in JSON', async () => {
+test('accepts dryRun in the query, in the form and in JSON', async () => {
   const row = { title: 'Hut', slug: 'hut' };
   for (const answer of [
     await site.sendCsv('title,slug\nHut,hut\n', {}, { query: '&dry_run=true' }),
@@ -51,7 +51,7 @@ test('it may be asked for in the query, in the form or in JSON', async () => {
   }
 });
 
-test('it tells every fault that an import has, with row and column', async () => {
+test('reports every error that an import would have, with row and column', async () => {
   const mapping = JSON.stringify({ name: 'title' });
   const answer = await site.sendCsv('name,rank\na,1\nb,x\nc,0\nd,4\n', { dry_run: 'true', mapping });
   expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ test('it tells every fault that an import has, with row and column', async () =>
   ]);
 });
 
-test('it tells what a publication would ask for, once a column and kind', async () => {
+test('reports what a publication would require, once per column and kind', async () => {
   const lines = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? `Hut ${n},,x` : `Hut ${n},hut-${n},x`));
   const answer = await site.sendCsv(`title,slug,colour\n${lines.join('\n')}\n`, { dry_run: 'true' });
   expect(answer.body.faults).toEqual([]);
@@ -89,7 +89,7 @@ test('it tells what a publication would ask for, once a column and kind', async 
   ]);
 });
 
-test('past a thousand faults it stops and says so', async () => {
+test('stops after a thousand errors and says so', async () => {
   const mapping = JSON.stringify({ name: 'title' });
   const lines = Array.from({ length: 3000 }, () => 'a,x').join('\n');
   const answer = await site.send(sheetForm(`name,rank\n${lines}\n`, { mapping, dry_run: 'true' }));

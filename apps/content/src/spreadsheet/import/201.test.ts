@@ -26,7 +26,7 @@ async function read(id: string) {
   return site.done(200, `GET /documents/${id}`);
 }
 
-test('every row of a CSV file becomes a draft, its cells trimmed texts and its first text the title', async () => {
+test('makes a draft of every row of a CSV file, with trimmed texts and the first text as title', async () => {
   await newSite();
   const csv = 'title,slug,city\r\n  Ten huts ,ten-huts, Berlin\r\n,second,\r\n"a, ""b""\nc",third\r\n\r\n';
   const answer = await site.sendCsv(csv);
@@ -47,7 +47,7 @@ test('every row of a CSV file becomes a draft, its cells trimmed texts and its f
   expect((await read(third.id)).draft_content).toEqual({ title: 'a, "b"\nc', slug: 'third', city: '' });
 });
 
-test('rows in JSON keep their values, and a row without a text is Untitled', async () => {
+test('keeps the values of JSON rows, and names a row without a text Untitled', async () => {
   await newSite();
   const rows = [
     { n: 1, title: 'Of JSON', deep: { list: [1, null, 'ü'] } },
@@ -62,7 +62,7 @@ test('rows in JSON keep their values, and a row without a text is Untitled', asy
   expect((await read(third.id)).draft_content).toEqual(rows[2]);
 });
 
-test('documents are listed in the order of their rows, over all parts that they were written in', async () => {
+test('lists documents in the order of their rows, over all batches', async () => {
   await newSite();
   const rows = Array.from({ length: 12_000 }, (_, n) => `row ${n}`);
   const answer = await site.sendCsv(`title\n${rows.join('\n')}\n`);
@@ -74,7 +74,7 @@ test('documents are listed in the order of their rows, over all parts that they 
   expect(stored.map(({ title }) => title)).toEqual(rows);
 });
 
-test('a document that was imported can be edited, published and delivered like any other, and has its history', async () => {
+test('imports documents that can be edited, published and delivered, with their history', async () => {
   await newSite();
   await site.sendCsv('title,slug\nTen huts,ten-huts\n');
   const [{ id }] = await site.documents();
@@ -91,7 +91,7 @@ test('a document that was imported can be edited, published and delivered like a
   expect(await site.dataset()).toMatchObject([{ _id: id, title: 'Twelve huts', slug: 'ten-huts' }]);
 });
 
-test('one event tells of an import, whatever its rows', async () => {
+test('announces one event per import, whatever its rows', async () => {
   await newSite();
   const answer = await site.sendCsv('title\na\nb\nc\n');
   const id = answer.headers.get('location')?.replace('/csv?id=', '');
@@ -114,7 +114,7 @@ test('one event tells of an import, whatever its rows', async () => {
   ]);
 });
 
-test('what was imported, by whom and from where is kept, and Location leads to it', async () => {
+test('stores what was imported, by whom and from where, and returns its Location', async () => {
   await newSite();
   const answer = await site.send(sheetForm('b,a,title\n1,2,x\n', {}, 'C:\\tables\\Hütten 2026.csv'));
   const location = answer.headers.get('location') ?? '';
@@ -140,7 +140,7 @@ test('what was imported, by whom and from where is kept, and Location leads to i
   expect(told.text).toContain('"raw_data":[{"b":"1","a":"2","title":"x"}]');
 });
 
-test('the parts of a form may come in any order', async () => {
+test('accepts the parts of a form in any order', async () => {
   await newSite();
   const form = new FormData();
   form.append('mapping', '{"name":"title"}');
@@ -151,7 +151,7 @@ test('the parts of a form may come in any order', async () => {
   expect((await site.documents())[0].title).toBe('File first');
 });
 
-test('a mapping brings columns to fields, converts and checks them, and leaves out what it says', async () => {
+test('maps columns to fields, converts and checks values, and leaves out unmapped columns', async () => {
   await newSite();
   const mapping = JSON.stringify({ Name: 'title', Rang: 'rank', Notiz: null });
   const answer = await site.sendCsv('Rang,Name,slug,Notiz\n7,Zwei Hütten,zwei,egal\n,Drei,drei,\n', {
@@ -166,7 +166,7 @@ test('a mapping brings columns to fields, converts and checks them, and leaves o
   expect(json.body).toMatchObject({ inserted: 1 });
 });
 
-test('a workbook goes into the same field, and is known by its bytes', async () => {
+test('accepts a workbook in the same field, detected by its bytes', async () => {
   await newSite();
   const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`;
   const data =
@@ -177,7 +177,7 @@ test('a workbook goes into the same field, and is known by its bytes', async () 
   expect((await read(document.id)).draft_content).toEqual({ title: 'Of a workbook', rank: 7 });
 });
 
-test('names that JavaScript knows are columns like any other', async () => {
+test('accepts column names of Object.prototype', async () => {
   await newSite();
   const answer = await site.sendCsv('__proto__,constructor,toString,title\na,b,c,d\n');
   expect(answer.body).toMatchObject({ inserted: 1 });
@@ -189,7 +189,7 @@ test('names that JavaScript knows are columns like any other', async () => {
   expect(rows[0].content).toContain('"constructor": "b"');
 });
 
-test('a file whose rows are too many for the table is kept as it came', async () => {
+test('stores a file unchanged when it has too many rows for the table', async () => {
   await newSite();
   const text = 'x'.repeat(1000);
   const csv = `title,text\n${Array.from({ length: 11_000 }, (_, n) => `${n},${text}\n`).join('')}`;
@@ -208,7 +208,7 @@ test('a file whose rows are too many for the table is kept as it came', async ()
   expect(body).toMatchObject({ raw_data: [], file_url: kept.file_url, row_count: 11_000 });
 });
 
-test('nothing is left in the spool', async () => {
+test('leaves nothing in the spool', async () => {
   await newSite();
   await site.sendCsv(`title\n${randomUUID()}\n`);
   expect(await content.spooled()).toEqual([]);

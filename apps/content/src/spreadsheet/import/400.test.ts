@@ -44,21 +44,21 @@ test.each([
   expect(await content.spooled()).toEqual([]);
 });
 
-test('one fault in the last of many rows, and none of them is there', async () => {
+test('stores no row when the last of many has an error', async () => {
   const rows = Array.from({ length: 20_000 }, (_, n) => `row ${n},${n}`).join('\n');
   const { status, body } = await site.sendCsv(`title,slug\n${rows}\nlast,slug,more\n`);
   expect([status, pointers(body)]).toEqual([400, ['/body/file/20002/column 3']]);
   expect(await site.traces()).toMatchObject(none);
 });
 
-test('all faults are told at once, up to a hundred', async () => {
+test('reports all errors at once, up to a hundred', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => (n % 2 === 0 ? 'a' : 'a,b')).join('\n');
   const { body } = await site.sendCsv(`title\n${rows}\n`);
   expect(body.errors).toHaveLength(100);
   expect(body.detail).toMatch(/There are more\.$/);
 });
 
-test('refuses values that a mapping cannot bring to their fields, by row and column', async () => {
+test('refuses values that a mapping cannot convert, by row and column', async () => {
   const mapping = JSON.stringify({ Name: 'title', Rang: 'rank' });
   const { status, body } = await site.sendCsv('Name,Rang\na,1\nb,zwei\nc,0\n', { mapping });
   expect([status, pointers(body)]).toEqual([400, ['/body/file/3/Rang', '/body/file/4/Rang']]);
@@ -86,7 +86,7 @@ test.each([
   expect([status, pointers(body)]).toEqual([400, expected]);
 });
 
-test('refuses what it does not know, what comes twice, and a text for a file, by name', async () => {
+test('refuses unknown and repeated parts, and a text instead of a file, by name', async () => {
   const unknown = sheetForm('title\na\n', { delimiter: ';' });
   const second = sheetForm('title\na\n');
   second.append('file', new Blob(['title\nb\n']), 'b.csv');
@@ -129,7 +129,7 @@ test.each([
   expect(await content.spooled()).toEqual([]);
 });
 
-test('a part that calls itself JSON is taken, and refused when it is none', async () => {
+test('accepts a part with the JSON content type, and refuses it when it is not JSON', async () => {
   const send = (mapping: string) => {
     const part = (head: string, text: string) =>
       `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
@@ -187,7 +187,7 @@ test('refuses an unknown component, and one that is archived', async () => {
   expect([status, pointers(body)]).toEqual([400, ['/body/schema_name']]);
 });
 
-test('refuses a website that is no uuid or missing, and a dry run that contradicts itself', async () => {
+test('refuses a missing or invalid website, and a contradictory dry run', async () => {
   const queries = [
     ['?website_id=x', ['/query/website_id']],
     ['', ['/query/website_id']],

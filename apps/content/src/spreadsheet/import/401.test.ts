@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 import { startIssuer } from '../../testing/token-issuer.ts';
 
-test('refuses nobody, a wrong token, a token without a subject, and API keys, and takes nothing from them', async () => {
+test('refuses a missing token, a wrong token, a token without a subject, and API keys', async () => {
   const issuer = await startIssuer();
   const content = await importsUnderTest(issuer.settings);
   const organizationId = '0198c2c4-7d5e-7c3a-9d3e-0123456789ac';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importsUnderTest, sheetForm } from '../../testing/imports-under-test.ts';
 import { startIssuer } from '../../testing/token-issuer.ts';
 
-test('a token without content_write imports nothing, changes nothing, and leaves no trace', async () => {
+test('refuses a token without content_write, and stores nothing', async () => {
   const issuer = await startIssuer();
   const content = await importsUnderTest(issuer.settings);
   const organizations = ['0198c2c4-7d5e-7c3a-9d3e-0123456789ac'];

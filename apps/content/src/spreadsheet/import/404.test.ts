@@ -8,7 +8,7 @@ beforeAll(async () => {
   content = await importsUnderTest();
 });
 
-test('the website of another organization is not there, like one that does not exist', async () => {
+test('returns 404 for a website of another organization and for an unknown one', async () => {
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   const bearer = stranger.bearerToken;
   const answers = [];

@@ -8,7 +8,7 @@ beforeAll(async () => {
   content = await importsUnderTest();
 });
 
-test('while the request of a key is at work, the same is 409, on any instance, and done once', async () => {
+test('returns 409 for a key whose request is in progress, on any instance, and imports once', async () => {
   const site = await content.newSite();
   const headers = { 'idempotency-key': 'same' };
   const send = () => site.sendCsv('title\na\n', {}, { headers });
@@ -31,7 +31,7 @@ test('while the request of a key is at work, the same is 409, on any instance, a
   expect(await site.traces()).toEqual({ documents: 1, versions: 1, sources: 1, events: 1, keys: 1 });
 });
 
-test('other keys, no key, and the same key of somebody else are not held up', async () => {
+test('does not delay other keys, requests without a key, or the same key of another caller', async () => {
   const [site, neighbour] = [await content.newSite(), await content.newSite()];
   const headers = { 'idempotency-key': 'mine' };
   const held = await holdComponents(content.pool, site.websiteId);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const none = { documents: 0, versions: 0, sources: 0, events: 0, keys: 0 };
 
-test('refuses a file that is a byte too large, or far larger, and takes the largest to the byte', async () => {
+test('refuses a file that is one byte too large, or far larger, and accepts the largest size', async () => {
   const file = (bytes: number) => `title\n${'x'.repeat(bytes - 7)}\n`;
   for (const bytes of [100_001, 20 << 20]) {
     const { status, body } = await site.sendCsv(file(bytes));
@@ -47,17 +47,17 @@ function sendPart(
   });
 }
 
-test.each(['POST', 'PATCH'])('refuses JSON of more than 10 MiB before it is read: %s', async (method) => {
+test.each(['POST', 'PATCH'])('refuses JSON of more than 10 MiB before reading it: %s', async (method) => {
   const headers = { 'content-type': 'application/json', 'content-length': String((10 << 20) + 1) };
   expect(await sendPart(headers, '{', method)).toBe(413);
 });
 
-test('refuses a form that says of itself that it is too large before it is read', async () => {
+test('refuses a form with a too large Content-Length before reading it', async () => {
   const type = 'multipart/form-data; boundary=b';
   expect(await sendPart({ 'content-type': type, 'content-length': String(1 << 30) }, '--b\r\n')).toBe(413);
 });
 
-test('takes JSON of 10 MiB to the byte, and refuses a byte more without being told its length', async () => {
+test('accepts JSON of exactly 10 MiB, and refuses one byte more without a Content-Length', async () => {
   const ofBytes = (bytes: number) => {
     const [begin, end] = ['{"schema_name":"article","spreadsheet_data":[{"title":"', '"}]}'];
     const row = `a"},{"b":"${'x'.repeat(1000)}`;

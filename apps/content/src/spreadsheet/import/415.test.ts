@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 
-test('takes forms and JSON, and says so to everything else', async () => {
+test('accepts forms and JSON, and names them when it refuses another type', async () => {
   const content = await importsUnderTest();
   const site = await content.newSite();
   const path = `POST /csv?website_id=${site.websiteId}`;

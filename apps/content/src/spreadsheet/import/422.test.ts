@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 
-test('a key that stood for another request is refused, whatever the difference', async () => {
+test('refuses a key that was used for a different request, whatever the difference', async () => {
   const csv = 'title\na\n';
   expect((await site.sendCsv(csv, {}, key('one'))).status).toBe(201);
   const before = await site.traces();
@@ -32,13 +32,13 @@ test('a key that stood for another request is refused, whatever the difference',
   expect(await site.traces()).toEqual(before);
 });
 
-test('rows in another order are another request: the first text is the title', async () => {
+test('treats rows in another order as a different request, since the first text is the title', async () => {
   expect((await site.sendJson([{ a: 'x', b: 'y' }], {}, key('order'))).status).toBe(201);
   expect((await site.sendJson([{ b: 'y', a: 'x' }], {}, key('order'))).status).toBe(422);
   expect((await site.sendJson([{ a: 'x', b: 'y' }], {}, key('order'))).status).toBe(201);
 });
 
-test('so it is for another website of the same person', async () => {
+test('refuses the same key for another website of the same person', async () => {
   const { body: second } = await content.ask('POST /manage/websites', {
     bearer: site.bearerToken,
     body: { name: 'Second' },

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { holdComponents } from '../../testing/held-component.ts';
 import { type ImportSite, importsUnderTest } from '../../testing/imports-under-test.ts';
 
-test('a file that cannot be kept undoes its import, for now', async () => {
+test('rolls the import back when its file cannot be stored, and returns 503', async () => {
   const content = await importsUnderTest({ ASSETS_DIRECTORY: '/dev/null/assets' });
   const site = await content.newSite();
   const csv = `title,text\n${`a,${'x'.repeat(1000)}\n`.repeat(11_000)}`;
@@ -15,7 +15,7 @@ test('a file that cannot be kept undoes its import, for now', async () => {
   expect((await site.sendCsv('title\na\n')).status).toBe(201);
 });
 
-test('imports wait for their turn, and an organization has four at a time, uploads included', async () => {
+test('queues imports, and limits an organization to four at a time, uploads included', async () => {
   const content = await importsUnderTest({ IMPORTS_AT_ONCE: '1' });
   const [site, other] = [await content.newSite(), await content.newSite()];
   const held = await holdComponents(content.pool, site.websiteId);
@@ -43,7 +43,7 @@ test('imports wait for their turn, and an organization has four at a time, uploa
   upload.destroy();
 });
 
-test('of all organizations sixteen are here at a time', async () => {
+test('limits all organizations to sixteen imports at a time', async () => {
   const content = await importsUnderTest();
   const sites = await Promise.all(Array.from({ length: 5 }, () => content.newSite()));
   const uploads = sites

@@ -34,7 +34,7 @@ const name = text
 const value = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 3 }));
 const row = fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true });
 
-test('whatever can be stored is stored as it was given, to the byte', async () => {
+test('stores any storable value unchanged, to the byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), text, async (rows, slug) => {
       const sent = rows.map((one) => ({ ...one, slug }));

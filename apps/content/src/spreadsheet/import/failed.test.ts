@@ -9,7 +9,7 @@ beforeAll(async () => {
   content = await importsUnderTest();
 });
 
-test('an import that is refused for its rows leaves a row that says why, and nothing else', async () => {
+test('keeps a row with the reason of a refused import, and nothing else', async () => {
   const site = await content.newSite();
   const { body } = await site.sendCsv('title\na\nb,c\n', {}, { headers: { 'idempotency-key': 'k' } });
   expect(await site.imports()).toMatchObject([
@@ -26,7 +26,7 @@ test('an import that is refused for its rows leaves a row that says why, and not
   expect(await site.traces()).toEqual({ documents: 0, versions: 0, sources: 1, events: 0, keys: 0 });
 });
 
-test('what is wrong with the request itself leaves no row', async () => {
+test('keeps no row when the request itself is invalid', async () => {
   const site = await content.newSite();
   await site.sendCsv('title\na\n', { schema_name: 'unknown' });
   await site.sendCsv('title\na\n', { mapping: '[]' });
@@ -34,7 +34,7 @@ test('what is wrong with the request itself leaves no row', async () => {
   expect(await site.traces()).toEqual({ documents: 0, versions: 0, sources: 0, events: 0, keys: 0 });
 });
 
-test('a failure of the database undoes everything, removes the file that was kept, and is told', async () => {
+test('rolls everything back after a database failure, removes the stored file, and reports it', async () => {
   const site = await content.newSite();
   await content.pool.query(
     `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -59,7 +59,7 @@ const broken = fc
     return bytes;
   });
 
-test('whatever a file holds, all of its rows are there afterwards, or none', async () => {
+test('stores all rows of any file, or none', async () => {
   let imported = 0;
   await fc.assert(
     fc.asyncProperty(fc.oneof(csv, broken), fc.boolean(), async (file, mapped) => {

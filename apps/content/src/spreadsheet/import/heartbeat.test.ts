@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-test('a transaction that waits for something else is ended by the server, but not with a heartbeat', async () => {
+test('keeps a waiting transaction alive with a heartbeat, which the server would end otherwise', async () => {
   const work = () => delay(3000);
   const forgotten = transaction(pool, async (client) => {
     await work();

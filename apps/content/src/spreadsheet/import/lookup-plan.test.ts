@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 
-test('a document is looked up by the primary key, also while statistics know nothing of an import under way', async () => {
+test('looks up a document by its primary key, also with outdated statistics', async () => {
   const content = await importsUnderTest();
   const { websiteId } = await content.newSite();
   const importing = await content.pool.connect();

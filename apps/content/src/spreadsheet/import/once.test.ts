@@ -12,7 +12,7 @@ beforeAll(async () => {
 const once = { documents: 2, versions: 2, sources: 1, events: 1, keys: 1 };
 const csv = 'title\na\nb\n';
 
-test('the same request with the same key is answered as before, to the byte, and done once', async () => {
+test('returns the same response to the same request and key, to the byte, and imports once', async () => {
   const site = await content.newSite();
   const send = () => site.sendCsv(csv, {}, { headers: { 'idempotency-key': '~k!' } });
   const [first, second] = [await send(), await send()];
@@ -24,7 +24,7 @@ test('the same request with the same key is answered as before, to the byte, and
   expect(await site.traces()).toEqual(once);
 });
 
-test('of many at once exactly one is done, and all others are told so', async () => {
+test('imports exactly one of many concurrent requests, and returns 409 to the others', async () => {
   const site = await content.newSite();
   await content.pool.query('DELETE FROM idempotency_keys');
   const headers = { 'idempotency-key': 'race' };
@@ -38,21 +38,21 @@ test('of many at once exactly one is done, and all others are told so', async ()
   expect(await site.traces()).toEqual(once);
 });
 
-test('without a key it is done as often as it is asked for', async () => {
+test('imports again for each request without a key', async () => {
   const site = await content.newSite();
   await site.sendCsv(csv);
   await site.sendCsv(csv);
   expect(await site.traces()).toMatchObject({ documents: 4, sources: 2, events: 2 });
 });
 
-test('what failed may be tried again under its key, with other rows', async () => {
+test('accepts a corrected request under the key of a failed one', async () => {
   const site = await content.newSite();
   const headers = { 'idempotency-key': 'second try'.replace(' ', '-') };
   expect((await site.sendCsv('title\na,b\n', {}, { headers })).status).toBe(400);
   expect((await site.sendCsv(csv, {}, { headers })).status).toBe(201);
 });
 
-test('an import goes on when its caller leaves, and its key tells what became of it', async () => {
+test('continues an import when its caller disconnects, and returns the result for its key', async () => {
   const site = await content.newSite();
   await content.pool.query('DELETE FROM idempotency_keys');
   const body = JSON.stringify({ schema_name: 'article', spreadsheet_data: [{ a: 'x' }, { a: 'y' }] });
@@ -78,7 +78,7 @@ test('an import goes on when its caller leaves, and its key tells what became of
   expect(await site.traces()).toEqual(once);
 });
 
-test('who lost the website hears nothing of what was answered', async () => {
+test('returns 404 for the key of a caller who lost access to the website', async () => {
   const [site, stranger] = [await content.newSite(), await content.newSite()];
   const headers = { 'idempotency-key': 'lost' };
   expect((await site.sendCsv(csv, {}, { headers })).status).toBe(201);

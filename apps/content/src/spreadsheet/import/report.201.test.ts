@@ -7,12 +7,12 @@ beforeAll(async () => {
   site = await (await importsUnderTest()).newSite();
 });
 
-test('an import of drafts that can be published has nothing but the number of them', async () => {
+test('returns only the number of drafts when all can be published', async () => {
   const answer = await site.sendCsv('title,slug\nTen huts,ten-huts\nTwo huts,two-huts\n');
   expect([answer.status, answer.text]).toEqual([201, '{"inserted":2}']);
 });
 
-test('headers that match no field are warned of, and where none matches the fields are named', async () => {
+test('warns about headers that match no field, and names the fields when none matches', async () => {
   const none = await site.sendCsv('Titel,Adresse\nZehn Hütten,Alpen\n');
   expect([none.status, none.body.inserted]).toEqual([201, 1]);
   expect(none.body.warnings).toEqual([
@@ -27,7 +27,7 @@ test('headers that match no field are warned of, and where none matches the fiel
   ]);
 });
 
-test('what keeps drafts from being published is told as by a dry run, once a column and kind', async () => {
+test('reports what prevents publication like a dry run, once per column and kind', async () => {
   const csv = 'title,slug,rank\nTen,ten,\nTwo,,2\nThree,three,\n';
   const { body } = await site.sendCsv(csv);
   expect(body).toEqual({
@@ -41,7 +41,7 @@ test('what keeps drafts from being published is told as by a dry run, once a col
   expect(told.body.publication_faults).toEqual(body.publication_faults);
 });
 
-test('at most a hundred kinds are told, and twenty columns named', async () => {
+test('reports at most a hundred kinds, and names twenty columns', async () => {
   const headers = Array.from({ length: 150 }, (_, n) => `column${n}`);
   const { body } = await site.sendCsv(`title,${headers}\nTen,${headers.map(() => 'x')}\n`);
   expect(body.publication_faults).toHaveLength(100);

@@ -29,7 +29,7 @@ async function beginImport() {
   return { site, instance, held, sent };
 }
 
-test('a process that stops finishes the import whose caller waits', async () => {
+test('finishes the import of a waiting caller when the process stops', async () => {
   const { site, instance, held, sent } = await beginImport();
   const answer = once(sent, 'response');
   const closed = instance.app.close();
@@ -39,7 +39,7 @@ test('a process that stops finishes the import whose caller waits', async () => 
   expect(await site.traces()).toMatchObject({ documents: 10, sources: 1 });
 });
 
-test('it undoes the import whose caller is gone, before or meanwhile', async () => {
+test('rolls back the import of a disconnected caller when the process stops', async () => {
   for (const when of ['before', 'meanwhile']) {
     const { site, instance, held, sent } = await beginImport();
     const gone = new Promise((resolve) => sent.once('close', resolve));

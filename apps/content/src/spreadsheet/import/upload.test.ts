@@ -36,14 +36,14 @@ async function emptySpool(): Promise<void> {
   while ((await content.spooled()).length > 0) await delay(5);
 }
 
-test('an upload that is broken off leaves nothing, in the spool or anywhere', async () => {
+test('leaves nothing behind when an upload is interrupted', async () => {
   const upload = await beginUpload();
   upload.destroy();
   await emptySpool();
   expect(await site.traces()).toEqual({ documents: 0, versions: 0, sources: 0, events: 0, keys: 0 });
 });
 
-test('a slow upload holds no connection to the database', async () => {
+test('holds no database connection during a slow upload', async () => {
   const upload = await beginUpload();
   const { rows } = await content.pool.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 
-test("another's website has no list, and one of one's own without imports an empty one", async () => {
+test('returns 404 for a website of another organization, and an empty list without imports', async () => {
   const content = await importsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   await owner.sendCsv('title\na\n');

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { importsUnderTest, sheetForm } from '../../testing/imports-under-test.ts';
 
-test('the file of a large import comes back as it was sent, to members alone', async () => {
+test('returns the file of a large import unchanged, to members only', async () => {
   const content = await importsUnderTest();
   const [site, stranger] = [await content.newSite(), await content.newSite()];
   const csv = `title,text\n${`a,${'x'.repeat(1000)}\n`.repeat(11_000)}`;

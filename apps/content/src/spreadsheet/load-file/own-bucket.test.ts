@@ -26,7 +26,7 @@ const bucket = (name: string) =>
     },
   });
 
-test('the file of an import goes to the bucket of imports, and is not in that of images', async () => {
+test('stores the file of an import in the bucket for imports, not in that for images', async () => {
   const content = await importsUnderTest({ ...s3.settings, S3_IMPORTS_BUCKET: 'imports' });
   const site = await content.newSite();
   const csv = `title,text\n${`a,${'x'.repeat(1000)}\n`.repeat(11_000)}`;
@@ -39,7 +39,7 @@ test('the file of an import goes to the bucket of imports, and is not in that of
   expect(await (await fetch(content.url + file_url, { headers })).text()).toBe(csv);
 });
 
-test('what was stored before is found and removed in its old bucket', async () => {
+test('finds and removes older files in their previous bucket', async () => {
   const path = join(await temporaryFolder(), 'file');
   await writeFile(path, 'before');
   const [now, before] = [bucket('imports'), bucket('assets')];

@@ -126,7 +126,7 @@ test.each(Object.entries(outcomes))('%s', async (name, { rows = [], faults = [],
   if (numbers) expect(outcome.rows.map(({ row }) => row)).toEqual(numbers);
 });
 
-test('every file of the corpus has its outcome', async () => {
+test('has an expected result for every file of the corpus', async () => {
   const files = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   expect(files.sort()).toEqual(Object.keys(outcomes).sort());
 });

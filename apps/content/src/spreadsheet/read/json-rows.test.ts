@@ -7,7 +7,7 @@ function read(rows: unknown[], most?: number) {
   return { rows: [...readJsonRows(rows, faults)].flat(), faults: faults.list, more: faults.more };
 }
 
-test('rows stay what they are; the title is the first text', () => {
+test('keeps rows unchanged and takes the first text as title', () => {
   const rows = [{ n: 1, s: '', t: ' Boots ', u: 'x' }, {}, { deep: { list: ['x'] } }];
   expect(read(rows).rows).toEqual([
     { row: 1, title: 'Boots', content: rows[0] },
@@ -45,7 +45,7 @@ test.each<[string, unknown, { column: string | null; type: string } | undefined]
   expect(rows.length).toBe(fault ? 1 : 2);
 });
 
-test('no rows are a fault, and too many faults are not listed', () => {
+test('reports an error without rows, and limits the listed errors', () => {
   expect(read([]).faults).toMatchObject([{ type: 'empty' }]);
   expect(read([1, 2, 3], 2)).toMatchObject({ rows: [], faults: [{ row: 1 }, { row: 2 }], more: true });
 });

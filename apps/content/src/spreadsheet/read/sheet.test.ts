@@ -12,7 +12,7 @@ async function fileOf(text: string): Promise<string> {
   return path;
 }
 
-test('says in words what is wrong with each cell', async () => {
+test('describes the error of each cell in words', async () => {
   const { faults } = await readBytes('a,b\n1,2,3\n"x"y\n');
   expect(faults).toEqual([
     {
@@ -30,35 +30,35 @@ test('says in words what is wrong with each cell', async () => {
   ]);
 });
 
-test('a duplicate header names both columns', async () => {
+test('names both columns of a duplicate header', async () => {
   const { faults } = await readBytes('a,b,a\n1,2,3\n');
   expect(faults).toMatchObject([{ column: 'column 3', msg: 'has the header of column 1, "a"; rename one' }]);
 });
 
-test('a header with a backslash is refused: as a name in JSON it could be misread', async () => {
+test('refuses a header with a backslash, since JSON could misread it as a name', async () => {
   const { faults } = await readBytes('a,gr\\u0\n1,2\n');
   expect(faults).toMatchObject([{ column: 'column 2', msg: 'its header holds a backslash; rename it' }]);
 });
 
-test('a title has at most 500 characters, and no half of one', async () => {
+test('limits a title to 500 characters without splitting a surrogate pair', async () => {
   const { rows } = await readBytes(`a,b\n,${'𝒳'.repeat(501)}\n`);
   expect(rows).toMatchObject([{ title: '𝒳'.repeat(500) }]);
 });
 
-test('the title is of the first column, though a number as header comes first in an object', async () => {
+test('takes the title from the first column, also when another header is a number', async () => {
   const { headers, rows } = await readBytes('name,2024\nBoots,7\n,8\n');
   expect(headers).toEqual(['name', '2024']);
   expect(rows.map(({ title }) => title)).toEqual(['Boots', '8']);
 });
 
-test('rows come in batches, also where thousands are in one piece of the file', async () => {
+test('returns rows in batches, also when one chunk has thousands', async () => {
   const sizes: number[] = [];
   for await (const rows of readSheet(await fileOf(`a\n${'1\n'.repeat(2500)}`))) sizes.push(rows.length);
   expect(Math.max(...sizes)).toBe(250);
   expect(sizes.reduce((all, size) => all + size)).toBe(2500);
 });
 
-test('faults of the reader and of who gets the rows are told together', async () => {
+test('reports errors of the reader and of the consumer together', async () => {
   const faults = new SheetFaults(3);
   const reading = async () => {
     for await (const rows of readSheet(await fileOf('a\n1\n2,x\n3\n4\n'), { faults })) {
@@ -77,7 +77,7 @@ test('faults of the reader and of who gets the rows are told together', async ()
   });
 });
 
-test('a file that is not there is no fault of the sheet', async () => {
+test('does not report a missing file as an error of the sheet', async () => {
   const path = join(await temporaryFolder(), 'missing');
   await expect(readSheet(path).next()).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const patch = (body: object, headers: Record<string, string> = {}) =>
   content.ask(`PATCH ${location}`, { bearer: site.bearerToken, body, headers });
 
-test('changes what is given and nothing else, and answers the whole row', async () => {
+test('changes only the given fields, and returns the whole row', async () => {
   const { body: before } = await patch({ status: 'ready' });
   const status = await patch({ status: 'in review' });
   expect(status.status).toBe(200);
@@ -28,7 +28,7 @@ test('changes what is given and nothing else, and answers the whole row', async 
   expect(schema.body).toMatchObject({ schema_name: 'author', status: 'in review', row_count: 2 });
 });
 
-test('new rows replace the old, any list of them, and count', async () => {
+test('replaces the rows with any list, and counts it', async () => {
   for (const spreadsheet_data of [
     [{ b: 1, a: '\u0000 as it is' }, 'text', null, [1]],
     [],
@@ -39,7 +39,7 @@ test('new rows replace the old, any list of them, and count', async () => {
   }
 });
 
-test('documents stay as they are, and nobody is told', async () => {
+test('changes no document and announces nothing', async () => {
   const before = await site.traces();
   const documents = await site.documents();
   await patch({ spreadsheet_data: [{ title: 'other' }], schema_name: 'author', status: 'again' });
@@ -47,7 +47,7 @@ test('documents stay as they are, and nobody is told', async () => {
   expect(await site.traces()).toEqual(before);
 });
 
-test('the same change with the same key is made once, and answered as before', async () => {
+test('makes the same change with the same key once, and returns the same response', async () => {
   const headers = { 'idempotency-key': 'change' };
   const first = await patch({ status: 'first' }, headers);
   await patch({ status: 'second' });
@@ -57,7 +57,7 @@ test('the same change with the same key is made once, and answered as before', a
   expect((await site.imports())[0].status).toBe('second');
 });
 
-test('a key of an import is another than the same of a change', async () => {
+test('treats the same key of an import and of a change as different', async () => {
   const headers = { 'idempotency-key': 'of-both' };
   expect((await patch({ status: 'x' }, headers)).status).toBe(200);
   expect((await site.sendCsv('title\na\n', {}, { headers })).status).toBe(201);

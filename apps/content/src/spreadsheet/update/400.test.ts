@@ -27,7 +27,7 @@ test.each([
   expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, pointer]);
 });
 
-test('refuses an id that is missing or no uuid, and a text that cannot be stored', async () => {
+test('refuses a missing or invalid id, and a text that cannot be stored', async () => {
   for (const path of ['/csv', '/csv?id=x']) {
     const answer = await content.ask(`PATCH ${path}`, { bearer: site.bearerToken, body: { status: 'x' } });
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/query/id']);

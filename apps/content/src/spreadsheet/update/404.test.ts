@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 import { startIssuer } from '../../testing/token-issuer.ts';
 
-test('an import of somebody else is not there, even for members of the same organization', async () => {
+test('returns 404 for an import of another organization or member', async () => {
   const issuer = await startIssuer();
   const content = await importsUnderTest(issuer.settings);
   const organizations = [randomUUID()];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsUnderTest } from '../../testing/imports-under-test.ts';
 
-test('a key that stood for another change is refused, and nothing is changed', async () => {
+test('refuses a key that was used for a different change, and changes nothing', async () => {
   const content = await importsUnderTest();
   const site = await content.newSite();
   const first = (await site.sendCsv('title\na\n')).headers.get('location');

@@ -19,7 +19,7 @@ const human = [
   'Bett früh buchen.',
 ];
 
-test('a job neither shortens a translation that was PUT by hand nor uses its words for other texts', async () => {
+test('keeps a translation written by hand complete, and does not use its words for other texts', async () => {
   const world = await translatingUnderTest();
   const site = await world.newSite();
   const one = await site.publishArticle({ title: 'Huts', body: doc(...source) } as never);
@@ -34,7 +34,7 @@ test('a job neither shortens a translation that was PUT by hand nor uses its wor
   expect.soft(texts((await world.translation(two.id)).content)).not.toContain('Hinweis: Preise in Franken.');
 });
 
-test('a correction with one more paragraph does not become the translation of other texts', async () => {
+test('does not shift texts when a correction has one more paragraph', async () => {
   const world = await translatingUnderTest();
   const site = await world.newSite();
   const one = await site.publishArticle({ title: 'Huts', body: doc(...source) } as never);
@@ -47,7 +47,7 @@ test('a correction with one more paragraph does not become the translation of ot
   expect(texts((await world.translation(two.id)).content)).not.toEqual(['Warme Kleidung mitbringen.']);
 });
 
-test('a correction of a translation whose source has changed stays with its text, and shifts no other', async () => {
+test('keeps a correction with its text when the source has changed, and shifts no other', async () => {
   const world = await translatingUnderTest();
   const site = await world.newSite();
   const [a, b, c] = source as [string, string, string];

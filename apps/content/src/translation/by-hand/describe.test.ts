@@ -39,7 +39,7 @@ const states = async (id: string) =>
     )
     .map(({ language, state, origin }: Record<string, string>) => [language, state, origin]);
 
-test('existing translations get the source that their hash or their time tells, and are stale where nothing does', async () => {
+test('finds the source of existing translations by hash or time, and marks the others stale', async () => {
   const first = { ...source, slug: 'first' };
   const { id } = await site.publishArticle(first as object);
   const machine = { title: 'Zehn', sections: section('Ofen', 'Koje') };
@@ -68,7 +68,7 @@ test('existing translations get the source that their hash or their time tells, 
   ]);
 });
 
-test('a process of the release before publishes and translates, and the worker reads what it left', async () => {
+test('reads what a process of the previous release published and translated', async () => {
   const values = { ...source, slug: 'second' };
   const { id } = await site.publishArticle(values as object);
   const path = `/documents/${id}/translations/de`;

@@ -22,7 +22,7 @@ async function publish(id: string, change: object) {
   return site.done(200, `GET /documents/${id}/translations/de`);
 }
 
-test('words by hand move with their text, are orphaned when it goes, and come back with it', async () => {
+test('moves texts written by hand with their source text, orphans them without it, and uses them again', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.publishArticle(source as object);
   const path = `/documents/${id}/translations/de`;
@@ -52,7 +52,7 @@ test('words by hand move with their text, are orphaned when it goes, and come ba
   expect(await site.done(200, `GET ${path}`)).toMatchObject({ content: back.content, orphaned: [] });
 });
 
-test('a localized slug and other values without words stay with their field', async () => {
+test('keeps a localized slug and other values without words with their field', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.publishArticle({ ...source, slug: 'other', rank: 3 } as object);
   const values = { slug: 'anders', rank: 5 };

@@ -8,7 +8,7 @@ const runs = Number(process.env.TRANSLATION_RUNS ?? 4);
 const seed = Number(process.env.TRANSLATION_SEED ?? Date.now() % 2 ** 31);
 
 test(
-  'whatever authors, translators, jobs and imports do, what a person wrote stands beside its text or is listed as orphaned',
+  'keeps every text written by a person with its source text, or lists it as orphaned, in any sequence of edits',
   async () => {
     const world = await translatingUnderTest();
     let site = await world.newSite();

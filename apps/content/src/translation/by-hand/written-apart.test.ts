@@ -20,7 +20,7 @@ const textsOf = (words: string, count: number) => ({
 });
 
 test.each([10, 2_000])(
-  'finds in %i marked texts what is by hand, in a thread where they are large',
+  'finds texts written by hand among %i marked texts, in a thread when they are large',
   async (count) => {
     const source = { fields, slugField: 'slug', content: textsOf('word', count) };
     const content = textsOf('Wort', count);

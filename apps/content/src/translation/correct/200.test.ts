@@ -38,7 +38,7 @@ async function recalled(documentId: string, language: string, words: string) {
   return (await recallSegments(content.pool, [wanted]))[0]?.get(hash);
 }
 
-test('replaces the content whole, and leaves what it is a translation of', async () => {
+test('replaces all content, and keeps its source', async () => {
   const { id } = await site.publishArticle({ title: 'Ten huts', slug: 'huts' });
   await translated(id, 'de', { title: 'Zehn Huetten', rank: 3 });
   await translated(id, 'fr', { title: 'Dix cabanes' });
@@ -63,7 +63,7 @@ test('replaces the content whole, and leaves what it is a translation of', async
   });
 });
 
-test('what was corrected is remembered for the document and for others, and the rest is not', async () => {
+test('stores corrected texts in the translation memory, for the document and for others', async () => {
   const source = { title: 'A long night', sections: [{ heading: 'The stove' }, { heading: 'The bunk' }] };
   const { id } = await site.publishArticle(source as object);
   const other = await site.publishArticle(source as object);
@@ -83,7 +83,7 @@ test('what was corrected is remembered for the document and for others, and the 
   expect(await recalled(id, 'fr', 'The stove')).toBeUndefined();
 });
 
-test('a text that was left as it was is no translation of a source that has changed since', async () => {
+test('does not store an unchanged text as a translation of a changed source', async () => {
   const { id } = await site.publishArticle({
     title: 'Eleven huts',
     sections: [{ heading: 'Water' }],
@@ -98,7 +98,7 @@ test('a text that was left as it was is no translation of a source that has chan
   expect(await recalled(id, 'de', 'Water')).toEqual({ text: 'Wasser', origin: 'manual' });
 });
 
-test('what fails writes nothing, announces nothing and is not remembered', async () => {
+test('writes, announces and stores nothing after a failure', async () => {
   const { id } = await site.publishArticle({ title: 'A closed hut' });
   await translated(id, 'de', { title: 'Eine Hütte' });
   const told = (await site.announced()).length;

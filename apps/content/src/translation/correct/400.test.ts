@@ -24,7 +24,7 @@ test.each([
   ['a number', 1],
   ['null', null],
   ['true', true],
-])('content that is %s is no JSON object', async (_, values) => {
+])('refuses content that is %s', async (_, values) => {
   const answer = await correct({ document_id, language: 'de', content: values });
   expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/body/content']);
 });
@@ -42,7 +42,7 @@ test.each([
   ['what is no field of the component', { content: { headline: 'x' } }, '/body/content/headline'],
   ['a value of another type', { content: { title: 5 } }, '/body/content/title'],
   ['a text that cannot be stored', { content: { title: 'a\u0000' } }, '/body/content/title'],
-])('refuses %s by its place', async (_, part, pointer) => {
+])('refuses %s by its path', async (_, part, pointer) => {
   const answer = await correct({ document_id, language: 'de', content: {}, ...part });
   expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, pointer]);
 });

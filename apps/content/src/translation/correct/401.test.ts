@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('refuses nobody, a wrong token and an API key', async () => {
+test('refuses a missing token, a wrong token and an API key', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishArticle();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { startIssuer } from '../../testing/token-issuer.ts';
 
-test('a token that may only read corrects nothing, and one that may translate is let through', async () => {
+test('refuses a token that may only read, and accepts one that may translate', async () => {
   const issuer = await startIssuer();
   const content = await documentsUnderTest(issuer.settings);
   const organizations = [randomUUID()];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test("a pair without a translation, another's, and one of no document are answered alike", async () => {
+test('returns the same 404 without a translation, for another organization and for an unknown document', async () => {
   const content = await documentsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   const { id } = await owner.publishArticle();

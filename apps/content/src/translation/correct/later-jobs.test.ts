@@ -17,7 +17,7 @@ const source = {
   sections: [{ heading: 'The stove' }, { heading: 'The bunk' }],
 };
 
-test('a later job keeps a correction: it skips the pair, and once the source has changed it uses the words again', async () => {
+test('keeps a correction in later jobs, also after the source has changed', async () => {
   await using worker = await content.startWorker();
   const { id } = await site.publishArticle(source as object);
   await content.finished(site, (await content.order(site)).job_id);

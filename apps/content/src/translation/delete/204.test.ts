@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('the document is delivered in its own words again, and that is told', async () => {
+test('delivers the source again and announces it', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.publishArticle({ title: 'Ten huts' });
   const path = `/documents/${id}/translations`;

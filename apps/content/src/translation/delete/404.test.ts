@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('a translation that there is not is not removed, read, or told of', async () => {
+test('returns 404 for a missing translation, and announces nothing', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const { id } = await site.publishArticle();
   expect((await site.manage(`DELETE /documents/${id}/translations/de`)).status).toBe(404);

@@ -31,7 +31,7 @@ async function jobsOf(days: number[], { ended }: { ended: boolean }) {
   return { site, statuses };
 }
 
-test('a job that ended before the days are over is 404, with nothing left of it; others stay', async () => {
+test('deletes an ended job completely after its retention time, and keeps others', async () => {
   const { site, statuses } = await jobsOf([31, 29], { ended: true });
   const active = await jobsOf([31], { ended: false });
   expect(await statuses()).toEqual([200, 200]);
@@ -45,7 +45,7 @@ test('a job that ended before the days are over is 404, with nothing left of it;
   expect(kept).toHaveLength(3);
 });
 
-test('it takes the oldest first and no more than it is told, and goes on while there are more', async () => {
+test('deletes the oldest first, in batches of the given size, while there are more', async () => {
   const { statuses } = await jobsOf([40, 60, 50], { ended: true });
   expect(await sweepJobs(content.pool, 30, 2)).toBe(2);
   expect(await statuses()).toEqual([200, 404, 404]);

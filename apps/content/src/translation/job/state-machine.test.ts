@@ -51,7 +51,7 @@ async function rowOf(id: string) {
 
 const every = jobStatuses.flatMap((from) => jobStatuses.map((to) => [from, to] as const));
 
-test.each(every)('from %s to %s as the table says', async (from, to) => {
+test.each(every)('allows the transition from %s to %s as the table says', async (from, to) => {
   const id = await insertJob(from);
   await move([id], to);
   const moved = isAllowed(from, to);
@@ -59,7 +59,7 @@ test.each(every)('from %s to %s as the table says', async (from, to) => {
   expect(await rowOf(id)).toEqual({ status, finished: final.includes(status), updated: moved });
 });
 
-test('of several those that may go go, and the others stay', async () => {
+test('moves only the jobs whose transition is allowed', async () => {
   const ids = await Promise.all(jobStatuses.map(insertJob));
   await move(ids, 'failed');
   expect(await Promise.all(ids.map(async (id) => (await rowOf(id)).status))).toEqual(
@@ -67,7 +67,7 @@ test('of several those that may go go, and the others stay', async () => {
   );
 });
 
-test('what ended stays so, and everything else is active', () => {
+test('never leaves a final status, and treats all others as active', () => {
   expect(jobStatuses.filter(isFinal)).toEqual(final);
   expect(activeStatuses).toEqual(['preparing', 'queued', 'running']);
 });

@@ -33,7 +33,7 @@ async function listed(query: string): Promise<TranslationState[]> {
 }
 const pairs = (list: TranslationState[]) => list.map(({ document_id, language }) => [document_id, language]);
 
-test('lists every published document in every language, with its state and what it was made of', async () => {
+test('lists every published document in every language, with its state and source', async () => {
   const list = await listed('limit=1000');
   expect(pairs(list)).toEqual(
     [changed, part, whole].flatMap((id) => languageCodes.toSorted().map((language) => [id, language])),
@@ -53,7 +53,7 @@ test('lists every published document in every language, with its state and what 
   });
 });
 
-test('lists by state, language and origin', async () => {
+test('filters by state, language and origin', async () => {
   expect(pairs(await listed('state=current'))).toEqual([
     [whole, 'de'],
     [whole, 'fr'],
@@ -71,7 +71,7 @@ test('lists by state, language and origin', async () => {
   expect(await listed('state=missing&origin=machine')).toEqual([]);
 });
 
-test('pages hold every pair once, and a cursor is of its own filter', async () => {
+test('lists every pair once over all pages, and binds a cursor to its filter', async () => {
   const found: TranslationState[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('a website of another organization is not there, like one that does not exist', async () => {
+test('returns 404 for a website of another organization and for an unknown one', async () => {
   const content = await documentsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   const { id } = await owner.publishArticle({ title: 'Mine' });

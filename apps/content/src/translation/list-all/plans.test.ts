@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 test.each(['force_custom_plan', 'force_generic_plan'])(
-  'the list by state reads no table from end to end, with %s',
+  'reads no table from end to end for the list by state, with %s',
   async (mode) => {
     const client = await content.pool.connect();
     try {

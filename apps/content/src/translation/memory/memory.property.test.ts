@@ -90,7 +90,7 @@ function learnedOf({
 const keyOf = ({ website, language, source }: { website: number; language: string; source: string }) =>
   `${website} ${language} ${source}`;
 
-test('whatever was said in whatever order, what is recalled is what a look through all of it finds', async () => {
+test('finds the same entries as a full scan after any sequence of writes', async () => {
   const steps = fc.array(fc.oneof(machine, manual), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {

@@ -6,7 +6,7 @@ import { recallSegments, recallStatement, SHARED } from './translation-memory.ts
 const ROWS = 100_000;
 const hashOf = (number: number) => createHash('sha256').update(String(number)).digest('hex');
 
-test('in a large memory every segment is found by the primary key, also with a plan for any lists', async () => {
+test('finds every segment by the primary key in a large memory, also with a generic plan', async () => {
   const content = await documentsUnderTest();
   const { websiteId } = await content.newWebsite();
   await content.pool.query(

@@ -40,7 +40,7 @@ async function recalled(documentId: string, source: Values) {
 
 const manual = (text: string) => ({ text, origin: 'manual' });
 
-test('of one text with two translations the first that was changed is kept', async () => {
+test('keeps the first changed one of two translations of a text', async () => {
   const source = { title: 'Home', menu: ['Home', 'Home'] };
   const [one, two] = [randomUUID(), randomUUID()];
   await say(one, source, { title: 'Start', menu: ['Startseite', 'Heim'] });
@@ -51,7 +51,7 @@ test('of one text with two translations the first that was changed is kept', asy
   expect(await recalled(randomUUID(), { title: 'Home' })).toEqual([manual('Übersicht')]);
 });
 
-test('who takes over the words of a model, or leaves those of the source, corrects nothing', async () => {
+test('stores nothing when a person accepts the words of a model or leaves those of the source', async () => {
   const source = { title: 'Shelter', menu: ['Contact', 'Aurora Lodge'] };
   const [segment] = findSegments(sourceOf(source));
   const machine = { websiteId, language: 'de', hash: segment?.hash ?? '', text: 'Unterkunft' };
@@ -65,13 +65,13 @@ test('who takes over the words of a model, or leaves those of the source, correc
   ]);
 });
 
-test('who sets the words of the source back where a translation stood, says so', async () => {
+test('stores the words of the source when a person puts them back', async () => {
   const [document, source] = [randomUUID(), { title: 'Northern Light Hut' }];
   await say(document, source, source, { title: 'Nordlichthütte' });
   expect(await recalled(document, source)).toEqual([manual('Northern Light Hut')]);
 });
 
-test('a block of rich text is remembered with its tags, and one that lost a mark is not', async () => {
+test('stores rich text with its tags, but not when a mark was lost', async () => {
   const text = (words: string, ...marks: string[]) => ({
     type: 'text',
     text: words,

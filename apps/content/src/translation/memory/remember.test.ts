@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { rememberMachine } from './translation-memory.ts';
 
-test('transactions that remember the same segments in any order never wait for each other in a circle', async () => {
+test('never deadlocks when transactions store the same segments in any order', async () => {
   const content = await documentsUnderTest();
   const { websiteId } = await content.newWebsite();
   const segmentsOf = (turn: number) =>

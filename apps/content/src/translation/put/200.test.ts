@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test('replaces a translation whole, also one of a machine, which it no longer is', async () => {
+test('replaces a translation completely, also one of a model, and marks it as written by hand', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishArticle();

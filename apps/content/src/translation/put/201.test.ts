@@ -8,7 +8,7 @@ beforeAll(async () => {
   await site.addRoute('/{lang}/articles/{slug}', { lang: 'language', slug: 'article' });
 });
 
-test('what a language says differently is delivered in it, and told with the paths and that language', async () => {
+test('delivers the translated fields in the language, and announces paths and language', async () => {
   const { id } = await site.publishArticle({
     title: 'Ten huts',
     slug: 'huts',
@@ -29,7 +29,7 @@ test('what a language says differently is delivered in it, and told with the pat
   ]);
 });
 
-test('a translation of a draft is told when the draft is published, with its language', async () => {
+test('announces the translation of a draft with its language when the draft is published', async () => {
   const { id } = await site.newDocument({ title: 'Draft', slug: 'draft' });
   const told = (await site.announced()).length;
   for (const language of ['fr', 'de']) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const put = (language: string, body: unknown) => site.manage(`PUT ${path}/${language}`, body);
 
-test('what is no field of the component, or of another type, is refused by its place', async () => {
+test('refuses an unknown field or a wrong type by its path', async () => {
   const content = {
     title: 5,
     sections: [{}, { headline: 'x' }],
@@ -30,7 +30,7 @@ test('what is no field of the component, or of another type, is refused by its p
   expect(await site.done(200, `GET ${path}`)).toEqual({ translations: [] });
 });
 
-test.each(['xx', 'DE', 'de-AT', 'deu'])('%s is no supported language', async (language) => {
+test.each(['xx', 'DE', 'de-AT', 'deu'])('refuses the unsupported language %s', async (language) => {
   const answer = await put(language, { content: {} });
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].pointer).toBe('/path/language');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
-test("another's document can be neither translated nor asked for its translations", async () => {
+test('returns 404 for a document of another organization', async () => {
   const content = await documentsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   const { id } = await owner.publishArticle();

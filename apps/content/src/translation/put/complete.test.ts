@@ -25,7 +25,7 @@ async function put(body: object) {
   return { id, translation, job: await content.order(site) };
 }
 
-test('a PUT that covers every text in the structure of its source is current: no job makes it again', async () => {
+test('treats a PUT that covers every text in the structure of its source as current', async () => {
   const { translation, job } = await put({ content: whole });
   expect(translation).toMatchObject({ source_hash: sourceHash(source), source_version: 2, origin: 'person' });
   expect(job).toMatchObject({ translations_scheduled: 0, translations_skipped: 1 });
@@ -34,7 +34,7 @@ test('a PUT that covers every text in the structure of its source is current: no
 test.each([
   ['a part', { content: part }],
   ['one that says it is not complete', { content: whole, complete: false }],
-])('%s is translated by the next job, around what the person wrote', async (_name, body) => {
+])('translates %s in the next job around what the person wrote', async (_name, body) => {
   const { id, translation, job } = await put(body);
   expect(translation.source_hash).toBeNull();
   expect(job).toMatchObject({ translations_scheduled: 1 });
@@ -46,13 +46,13 @@ test.each([
   expect(made.sections[0].heading).not.toBe('The stove');
 });
 
-test('a part that says it is complete is current', async () => {
+test('treats a part that is marked as complete as current', async () => {
   const { translation, job } = await put({ content: part, complete: true });
   expect(translation.source_hash).toBe(sourceHash(source));
   expect(job).toMatchObject({ translations_scheduled: 0, translations_skipped: 1 });
 });
 
-test('a translation of an earlier version is stale, and one of a version that there is not is 404', async () => {
+test('marks a translation of an earlier version as stale, and returns 404 for an unknown version', async () => {
   site = await content.newSite();
   const { id } = await site.publishArticle(source as object);
   await site.done(200, `PATCH /documents/${id}`, { content: { ...source, title: 'Twelve huts' } });

@@ -3,7 +3,7 @@ import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { recallSegments } from '../memory/translation-memory.ts';
 import { segmentHash } from '../text/segments.ts';
 
-test('what is translated by hand is remembered, also of a draft before it is published', async () => {
+test('stores texts written by hand in the translation memory, also of a draft before its publication', async () => {
   const content = await documentsUnderTest();
   const site = await content.newSite();
   const published = await site.publishArticle({ title: 'Ten huts' });

@@ -10,7 +10,7 @@ const glossary: Glossary = {
   style: '',
 };
 
-test('only terms that occur go along, longest first, with the translation of the language', () => {
+test('sends only terms that occur, longest first, with the translation of the language', () => {
   expect(termsIn(['A Hut of ice by Sightline', 'a party'], glossary, 'de')).toEqual([
     { term: 'hut of ice', translation: 'Eishütte' },
     { term: 'Sightline' },
@@ -24,7 +24,7 @@ test('only terms that occur go along, longest first, with the translation of the
   ]);
 });
 
-test('a kept term that is gone is named; endings may follow it, other terms are free', () => {
+test('names a missing kept term, and accepts inflected endings', () => {
   const terms = termsIn(['The hut of Sightline'], glossary, 'de');
   expect(lostTerms('The hut of Sightline', 'Die Hütte der Sichtlinie', terms)).toEqual(['Sightline']);
   expect(lostTerms('The hut of Sightline', 'Sightlines Hütte', terms)).toEqual([]);

@@ -7,7 +7,7 @@ import { plainText, toTaggedText } from './tagged-text.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('the hash is SHA-256 over the form of RFC 8785', () => {
+test('hashes the RFC 8785 form with SHA-256', () => {
   const content = {
     '€': 'Euro',
     a: 1e21,
@@ -22,7 +22,7 @@ test('the hash is SHA-256 over the form of RFC 8785', () => {
   );
 });
 
-test('the order of members does not matter, anything else does', () => {
+test('ignores the order of members and nothing else', () => {
   const object = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ noUnicodeString: false }), {
     noNullPrototype: true,
   });
@@ -35,7 +35,7 @@ test('the order of members does not matter, anything else does', () => {
   );
 });
 
-test('a segment is known by its words and the kinds of its tags, wherever a link leads and whatever is around', () => {
+test('identifies a segment by its words and the kinds of its tags only', () => {
   const words = (href: string, type = 'link') =>
     segmentHash(
       toTaggedText([

@@ -9,7 +9,7 @@ test.each([
   ['zh', '十间小屋，冬夜比白昼更长'],
   ['de', 'Zehn Hütten, in denen die Winternacht länger ist als der Tag'],
   ['ko', '겨울밤이 낮보다 긴 오두막 열 곳'],
-])('%s in its own letters is taken', (language, result) => {
+])('accepts %s in its own script', (language, result) => {
   expect(languageFault(source, result, language, [])).toBeUndefined();
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['ru', 'Ten huts, где the winter night is longer than any day that there is in the year'],
   ['ar', 'Zehn Hütten, in denen die Winternacht länger ist als der Tag'],
   ['de', 'Десять домиков, где зимняя ночь длиннее дня'],
-])('%s in other letters is not: %s', (language, result) => {
+])('refuses %s in another script: %s', (language, result) => {
   expect(languageFault(source, result, language, [])).toMatchObject({ kind: 'wrong-language' });
 });
 
-test('names, placeholders and kept terms may stay', () => {
+test('accepts unchanged names, placeholders and kept terms', () => {
   expect(languageFault('Sightline Pro', 'Sightline Pro', 'ja', [])).toBeUndefined();
   const terms = ['Sightline Insights', 'Sightline Content', 'Sightline Identity'];
   expect(languageFault(`${terms.join(', ')} {name}`, terms.join(', '), 'ja', terms)).toBeUndefined();

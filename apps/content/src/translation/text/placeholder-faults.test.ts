@@ -10,7 +10,7 @@ test.each([
   ['<b>Bold</b> and <i>not</i>', '<i>Nicht</i> und <b>fett</b>'],
   ['{a} {a}', '{a} und {a}'],
   ['{n, plural, one {# hut} other {# huts}}', '{n, plural, one {# Hütte} other {# Hütten}}'],
-])('%s may become %s', (source, result) => {
+])('accepts the change of %s to %s', (source, result) => {
   expect(faults(source, result)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ],
   ['<b>a</b> <i>b</i>', '<b>a <i>b</b></i>', ['misplaced </b>']],
   ['Hello', 'Hallo {name}', ['added {name}']],
-])('%s must not become %s', (source, result, expected) => {
+])('refuses the change of %s to %s', (source, result, expected) => {
   expect(faults(source, result)).toEqual(expected);
 });
 
@@ -64,13 +64,13 @@ test.each([
     ['lost {owner}', 'added {besitzer}'],
   ],
   ['de', '{count, plural, =0 {0} one {# {owner}} other {# {owner}}', ['lost {count, plural}']],
-])('a plural in %s: %s', (language, result, expected) => {
+])('checks a plural in %s: %s', (language, result, expected) => {
   const found = faults(count, result, language);
   for (const one of expected) expect(found).toContain(one);
   if (expected.length === 0) expect(found).toEqual([]);
 });
 
-test('a select keeps its keys, and what is inside of them', () => {
+test('requires the keys of a select, and what is inside of them', () => {
   const source = '{kind, select, hut {a <b>hut</b>} other {a cabin}}';
   expect(faults(source, '{kind, select, hut {eine <b>Hütte</b>} other {ein Haus}}')).toEqual([]);
   expect(faults(source, '{kind, select, hütte {eine <b>Hütte</b>} other {ein Haus}}')).toEqual([

@@ -27,7 +27,7 @@ test.each([
     'a {n, select, x {{m, plural, other {#}}} other {y}} b {z}',
     ['{n, select, x {{m, plural, other {#}}} other {y}}', '{z}'],
   ],
-])('%s has placeholders', (text, expected) => {
+])('finds placeholders in %s', (text, expected) => {
   expect(placeholdersIn(text).map((one) => one.text)).toEqual(expected);
   for (const { from, to, text: own } of placeholdersIn(text)) expect(text.slice(from, to)).toBe(own);
 });
@@ -41,21 +41,21 @@ test.each([
   'me @home',
   '5 % d’accord',
   '{n, plural, broken',
-])('%s has none', (text) => {
+])('finds no placeholder in %s', (text) => {
   expect(placeholdersIn(text)).toEqual([]);
 });
 
-test('a dollar belongs to its braces', () => {
+test('treats a dollar as part of its braces', () => {
   const dollar = '$';
   expect(placeholdersIn(`${dollar}{total}!`).map((one) => one.text)).toEqual([`${dollar}{total}`]);
 });
 
-test('without them the words are left', () => {
+test('leaves only the words after removing placeholders', () => {
   expect(withoutPlaceholders('Hi {name}, <b>you</b>').replace(/\s+/g, ' ')).toBe('Hi , you ');
 });
 
 test.each(['{', '{{', '{a,plural,', '<a', '<!--', '%', '&a', 'a@', 'a.', 'http://', 'a', '{a', '{%', '1'])(
-  'a text of %s costs in proportion to its length',
+  'takes linear time for a text of %s',
   (piece) => {
     expect(growth((length) => placeholdersIn(piece.repeat(length / piece.length)))).toBeLessThan(LINEAR);
   },

@@ -13,7 +13,7 @@ const [parts = []] = planCalls(
   1000,
 );
 
-test('says the language by name, the style, and the texts as data', () => {
+test('names the language, the style, and the texts as data', () => {
   const style = 'Informal, as to a friend.';
   const { instructions, input } = buildPrompt(parts, 'uk', { ...emptyGlossary, style });
   expect(instructions).toContain('Translate into Ukrainian (uk).');
@@ -29,7 +29,7 @@ test('says the language by name, the style, and the texts as data', () => {
   });
 });
 
-test('of the glossary only what occurs goes along', () => {
+test('sends only glossary terms that occur', () => {
   const glossary = {
     kept: ['Sightline', 'Elsewhere'],
     fixed: [{ term: 'hut', translations: { fr: 'cabane' } }],

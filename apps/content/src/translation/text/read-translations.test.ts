@@ -18,13 +18,13 @@ const segmentOf = (text: TaggedText): Segment => ({
   longest: 0,
 });
 
-test('each text is found by its marks, wherever it stands, and equal ones in their order', () => {
+test('finds each text by its marks, in any order, and equal ones in sequence', () => {
   const segment = segmentOf(toTaggedText([linked('a', 1), linked('b', 2), linked('c', 1)]));
   const translated = { body: [linked('B', 2), linked('A', 1), linked('C', 1)] };
   expect(readTranslations([segment], translated).get('/body')).toBe('<2>B</2><1>A</1><3>C</3>');
 });
 
-test('a block of many marks in reverse order costs in proportion to its length', () => {
+test('takes linear time for a block of many marks in reverse order', () => {
   const read = (length: number) => {
     const nodes = Array.from({ length: length / 25 }, (_, page) => linked('a', page));
     const segment = segmentOf(toTaggedText(nodes));
@@ -34,7 +34,7 @@ test('a block of many marks in reverse order costs in proportion to its length',
   expect(growth(read)).toBeLessThan(LINEAR);
 });
 
-test('tags stay short, however many words look like tags', () => {
+test('keeps tags short, however many words look like tags', () => {
   const texts = Array.from({ length: 2000 }, (_, n) => `<${'x'.repeat(n)}1>`);
   const nodes = [{ type: 'text', text: texts.join('') }, linked('a', 1)];
   const { prefix, text } = toTaggedText(nodes);

@@ -23,11 +23,11 @@ test.each([
   ['Ein', ['too-short 3 of 4 characters']],
   ['a\u0000b and', ['unstorable']],
   ['a\ud800b and', ['unstorable']],
-])('of a short field: %j', (result, expected) => {
+])('checks a short field: %j', (result, expected) => {
   expect(faults(segmentOf('The hut'), result)).toEqual(expected);
 });
 
-test('whitespace around counts for the length, and is not asked for', () => {
+test('counts surrounding whitespace for the length, and does not send it', () => {
   expect(segmentOf('  The hut ')).toMatchObject({
     text: 'The hut',
     lead: '  ',
@@ -37,7 +37,7 @@ test('whitespace around counts for the length, and is not asked for', () => {
   });
 });
 
-test('terms that stay, and letters of the language', () => {
+test('checks kept terms and the script of the language', () => {
   const segment = segmentOf('Sightline shows every hut of this long winter to everybody', { type: 'text' });
   expect(faults(segment, 'Sichtlinie zeigt jedem jede Hütte dieses langen Winters')).toEqual([
     'lost-term Sightline',
@@ -47,7 +47,7 @@ test('terms that stay, and letters of the language', () => {
   ]);
 });
 
-test('placeholders are compared across tags, and never come about where two texts meet', () => {
+test('compares placeholders across tags, and finds none where two texts meet', () => {
   const body = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
   const bold = { marks: [{ type: 'bold' }] };
   const segment = segmentOf(
@@ -61,7 +61,7 @@ test('placeholders are compared across tags, and never come about where two text
   expect(faults(segment, '{na<1>me}</1>')).toEqual(['lost {name}']);
 });
 
-test('the narrowest field of a text that occurs twice counts', () => {
+test('applies the limit of the narrowest field to a text that occurs twice', () => {
   const fields = [30, 10, 20].map((maxLength, index) => ({
     name: `t${index}`,
     type: 'string' as const,

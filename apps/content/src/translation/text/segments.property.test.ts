@@ -77,7 +77,7 @@ function translated(source: TextSource, into: string) {
   };
 }
 
-test('texts that come back as they were give the content to the byte', () => {
+test('returns the same content for unchanged texts, to the byte', () => {
   fc.assert(
     fc.property(anything, (source) => {
       const same = applyTranslations(source, findSegments(source), ({ text }) => text);
@@ -87,7 +87,7 @@ test('texts that come back as they were give the content to the byte', () => {
   );
 });
 
-test('everything but texts is the same to the byte, nodes and marks included, and the result fits the schema', () => {
+test('changes nothing but texts, and the result matches the schema', () => {
   fc.assert(
     fc.property(anything, language, (source, into) => {
       const { content } = translated(source, into);
@@ -102,7 +102,7 @@ test('everything but texts is the same to the byte, nodes and marks included, an
   );
 });
 
-test('identifiers and addresses are never sent', () => {
+test('never sends identifiers and addresses', () => {
   fc.assert(
     fc.property(identifier, (text) => {
       const fields = [
@@ -117,7 +117,7 @@ test('identifiers and addresses are never sent', () => {
   );
 });
 
-test('placeholders survive a translator that keeps them, in every language and script', () => {
+test('keeps placeholders with a translator that keeps them, in every language and script', () => {
   fc.assert(
     fc.property(anything, language, (source, into) => {
       const { segments, translations } = translated(source, into);
@@ -130,7 +130,7 @@ test('placeholders survive a translator that keeps them, in every language and s
   );
 });
 
-test('what is stored of a translation, merged over its source, is the whole translation', () => {
+test('restores the whole translation from the stored part merged over its source', () => {
   fc.assert(
     fc.property(anything, language, (source, into) => {
       const { content } = translated(source, into);
@@ -142,7 +142,7 @@ test('what is stored of a translation, merged over its source, is the whole tran
   );
 });
 
-test('what a translation says can be read back by the place of each text', () => {
+test('reads each text of a translation back by its path', () => {
   fc.assert(
     fc.property(anything, language, (source, into) => {
       const { segments, content } = translated(source, into);

@@ -9,7 +9,7 @@ const text = (words: string, type?: string) => ({
   ...(type && { marks: [{ type }] }),
 });
 
-test('every text has its address, and nothing else is found', () => {
+test('returns the path of every text, and nothing else', () => {
   const fields = [
     field('title', { type: 'string' }),
     field('slug', { type: 'string' }),

@@ -8,7 +8,7 @@ import { prose, richText } from './texts.testing.ts';
 
 const bare = (text: string) => ({ text, tags: [], prefix: '' });
 
-test('pieces are the text again, and no placeholder is cut', () => {
+test('joins pieces to the original text, and splits no placeholder', () => {
   fc.assert(
     fc.property(prose, fc.integer({ min: 1, max: 60 }), (text, longest) => {
       const pieces = splitText(bare(text), longest);
@@ -20,14 +20,14 @@ test('pieces are the text again, and no placeholder is cut', () => {
   );
 });
 
-test('pieces have at most the characters that are allowed, where there are blanks to cut at', () => {
+test('limits pieces to the allowed characters where there are spaces', () => {
   const text = 'A hut in the winter. It is cold there, and nobody minds. '.repeat(50).trim();
   for (const longest of [20, 100, 300])
     for (const piece of splitText(bare(text), longest)) expect(piece.length).toBeLessThanOrEqual(longest);
   expect(splitText(bare(text), 70).every((piece) => /[.] ?$/.test(piece))).toBe(true);
 });
 
-test('segments in parts of calls, and together again, are the segments; none is sent twice, no call is too long', () => {
+test('restores the segments from parts of calls, sends none twice and no call that is too long', () => {
   fc.assert(
     fc.property(richText, fc.integer({ min: 20, max: 200 }), (body, longest) => {
       const fields = [{ name: 'body', type: 'rich_text', required: false } as const];

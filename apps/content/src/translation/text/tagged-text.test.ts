@@ -16,13 +16,13 @@ const hello: RichNode[] = [
   { type: 'hardBreak' },
 ];
 
-test('a block is one text, with a tag for each marked text and each node', () => {
+test('turns a block into one text, with one tag per marked text and node', () => {
   const tagged = toTaggedText(hello);
   expect(tagged).toMatchObject({ lead: ' ', text: 'Hello <1>winter</1> and <2>huts</2><3/>', trail: '' });
   expect(tagged.tags.map(({ kind }) => kind)).toEqual(['bold', 'link', 'hardBreak']);
 });
 
-test('words may change places, and take their marks along', () => {
+test('moves marks with their words', () => {
   const tagged = toTaggedText(hello);
   expect(toNodes('<2>Hütten</2> und <1>Winter</1>,<3/>hallo', tagged, hello)).toEqual([
     { type: 'text', text: ' ' },
@@ -35,14 +35,14 @@ test('words may change places, and take their marks along', () => {
   ]);
 });
 
-test('a text alone has no tags and keeps its marks', () => {
+test('writes no tags for a text alone in its block, and keeps its marks', () => {
   const nodes = [{ type: 'text', text: 'All of it', marks: bold }];
   const tagged = toTaggedText(nodes);
   expect(tagged.text).toBe('All of it');
   expect(toNodes('Alles', tagged, nodes)).toEqual([{ type: 'text', text: 'Alles', marks: bold }]);
 });
 
-test('code comes back as it was, whatever was made of it', () => {
+test('restores code unchanged, whatever the model returns', () => {
   const nodes = [
     { type: 'text', text: 'Run ' },
     { type: 'text', text: 'npm test', marks: [{ type: 'code' }] },
@@ -50,7 +50,7 @@ test('code comes back as it was, whatever was made of it', () => {
   expect(toNodes('<1>npm Prüfung</1> starten', toTaggedText(nodes), nodes)[0]).toEqual(nodes[1]);
 });
 
-test('words that look like tags are told from tags', () => {
+test('distinguishes words that look like tags from tags', () => {
   const nodes = [
     { type: 'text', text: 'literally <1> and <x1/> ' },
     { type: 'text', text: 'b', marks: bold },
@@ -68,12 +68,12 @@ test.each([
   ['<1></1><2> </2><3/>', ['emptied <1>', 'emptied <2>']],
   ['<1>a</1><2>b</2><3/><4>c</4>', ['added <4>', 'added </4>']],
   ['<1>a</1><2>b</2><3>c</3>', ['misplaced <3>', 'misplaced </3>', 'lost <3/>']],
-])('%s has faults that name the tag', (text, expected) => {
+])('names the tag in the errors of %s', (text, expected) => {
   const { faults } = readPieces(text, toTaggedText(hello));
   expect(faults.map(({ kind, what }) => `${kind} ${what}`)).toEqual(expected);
 });
 
-test('in any order of its pieces a block keeps every marked text and node, fits the schema and is delivered as it is', () => {
+test('keeps every marked text and node of a block in any order, matching the schema', () => {
   const fields = [{ name: 'body', type: 'rich_text', required: false } as const];
   const block = richText.map(({ content }) => content.find(({ type }) => type === 'paragraph'));
   fc.assert(

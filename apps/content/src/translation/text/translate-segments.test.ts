@@ -60,7 +60,7 @@ async function translate({ timeoutMs = 30_000, ...options }: Options, more: obje
   return { translations, usages, calls: usages.length, inputs: server.inputs };
 }
 
-test('a document is one call, the same text goes out once, and what comes back is put in its places', async () => {
+test('translates a document in one call, sends the same text once, and puts results at their paths', async () => {
   const { translations, calls, usages, inputs } = await translate({});
   expect(calls).toBe(1);
   expect(inputs[0]?.segments.map(({ text }) => text)).toEqual([content.title, 'Stay <1>warm</1>', sentence]);
@@ -70,7 +70,7 @@ test('a document is one call, the same text goes out once, and what comes back i
   expect(JSON.stringify(result)).toContain('{count}');
 });
 
-test('beyond its size there are several calls, with the same result', async () => {
+test('splits a large document into several calls, with the same result', async () => {
   const [one, many] = [await translate({}), await translate({}, { callCharacters: 30 })];
   expect(many.calls).toBeGreaterThan(3);
   expect(
@@ -81,7 +81,7 @@ test('beyond its size there are several calls, with the same result', async () =
   expect(many.translations).toEqual(one.translations);
 });
 
-test('terms and limits go along where they matter', async () => {
+test('sends terms and limits only where they apply', async () => {
   const glossary = {
     kept: ['winter night', 'summer'],
     fixed: [{ term: 'huts', translations: { ja: '小屋' } }],
@@ -105,24 +105,24 @@ const named: Partial<Record<Fault, string>> = {
   'wrong-language': 'unchanged 2 of 2 sentences',
 };
 
-test.each(transientFaults)('%s can be tried again', async (fault) => {
+test.each(transientFaults)('retries %s', async (fault) => {
   const failed = translate({ fault: inTurn(fault), ...(fault === 'slow' && { timeoutMs: 1000 }) });
   await expect(failed).rejects.toBeInstanceOf(TransientModelError);
   await expect(failed).rejects.toThrow(named[fault] ?? '');
 });
 
-test.each(permanentFaults)('%s cannot', async (fault) => {
+test.each(permanentFaults)('does not retry %s', async (fault) => {
   await expect(translate({ fault: inTurn(fault) })).rejects.toBeInstanceOf(PermanentModelError);
 });
 
-test('what is in the language already may stay as it is, when the model says so', async () => {
+test('accepts an unchanged text when the model says that it is in the language already', async () => {
   const same: ModelServerOptions = { fault: inTurn('wrong-language'), sourceLanguage: 'de' };
   const { translations } = await translate(same, { language: 'de' });
   expect([...translations.values()]).toContain(sentence);
   await expect(translate(same, { language: 'fr' })).rejects.toThrow('unchanged');
 });
 
-test('what the calls before a fault gave is kept, without segments that are not complete', async () => {
+test('keeps the results of calls before a failure, without incomplete segments', async () => {
   const failed = translate({ fault: inTurn(undefined, 'failing') }, { callCharacters: 60 });
   await expect(failed).rejects.toBeInstanceOf(TransientModelError);
   const { translations } = await failed.catch((error) => error);

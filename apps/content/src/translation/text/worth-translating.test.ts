@@ -3,13 +3,13 @@ import { growth, LINEAR } from './growth.testing.ts';
 import { hasWords, isIdentifier, namesIdentifiers } from './worth-translating.ts';
 
 test.each(['', '  ', '12.5', '— … !', '{name}', '%s: 5', '<br/>', 'https://example.com', '😀'])(
-  '%j has no words',
+  'finds no words in %j',
   (text) => {
     expect(hasWords(text)).toBe(false);
   },
 );
 
-test.each(['Hut', '5 km', 'Hi {name}', '小屋', '<b>x</b>'])('%s has words', (text) => {
+test.each(['Hut', '5 km', 'Hi {name}', '小屋', '<b>x</b>'])('finds words in %s', (text) => {
   expect(hasWords(text)).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test.each([
   '2026-11-15',
   'v1.2.3',
   'COVID-19',
-])('%s is an identifier', (text) => {
+])('treats %s as an identifier', (text) => {
   expect(isIdentifier(text)).toBe(true);
 });
 
@@ -46,11 +46,11 @@ test.each([
   'Über-uns',
   'don’t',
   'and/or',
-])('%s is a word', (text) => {
+])('treats %s as a word', (text) => {
   expect(isIdentifier(text)).toBe(false);
 });
 
-test('names of fields tell single words that are not for reading', () => {
+test('detects single words that are not for reading by the name of the field', () => {
   const names = [
     'id',
     'slug',
@@ -68,7 +68,7 @@ test('names of fields tell single words that are not for reading', () => {
     expect(namesIdentifiers(name), name).toBe(false);
 });
 
-test('a text costs in proportion to its length', () => {
+test('takes linear time for a text', () => {
   for (const piece of ['1', 'a-', 'aA', 'a.', '@', '@a.', 'é1', ':', '_'])
     for (const end of ['', 'é', ' '])
       expect(growth((length) => isIdentifier(piece.repeat(length / piece.length) + end))).toBeLessThan(

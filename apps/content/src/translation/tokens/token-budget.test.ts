@@ -40,7 +40,7 @@ function counting() {
 }
 
 test.each([[undefined], [1_000_000]])(
-  'what the provider counted is counted for the organization, with a budget of %s',
+  'counts the tokens of the provider for the organization, with a budget of %s',
   async (tokensPerMonth) => {
     await site.publishArticle({ title: 'First' });
     await site.publishArticle({ title: 'Second' });
@@ -56,7 +56,7 @@ test.each([[undefined], [1_000_000]])(
   },
 );
 
-test('no call is made beyond the budget, and what it was for has failed by name', async () => {
+test('makes no call beyond the budget, and names the reason of the failed pair', async () => {
   await site.publishArticle({ title: 'Too much' });
   await use(4_999);
   await using worker = await world.startWorker({}, {}, { tokensPerMonth: 5_000 });
@@ -69,7 +69,7 @@ test('no call is made beyond the budget, and what it was for has failed by name'
   expect(await used()).toBe(4_999);
 });
 
-test('the budget of one organization is not that of another, nor of another month', async () => {
+test('counts each organization and month separately', async () => {
   const other = await world.newSite();
   await other.publishArticle({ title: 'Other' });
   await use(10_000_000, '2020-01-01');
@@ -82,7 +82,7 @@ test('the budget of one organization is not that of another, nor of another mont
   expect(await world.finished(site, spent.job_id)).toMatchObject({ status: 'failed' });
 });
 
-test('a call that the provider did not take costs nothing, and one with a bad response does', async () => {
+test('returns tokens of a call that the provider refused, and keeps those of a bad response', async () => {
   await site.publishArticle({ title: 'Tried' });
   const { told, onCall } = counting();
   await using _worker = await world.startWorker(

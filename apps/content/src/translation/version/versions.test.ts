@@ -24,7 +24,7 @@ async function rewritten() {
   return { id, path };
 }
 
-test('every write of a translation is a version: listed in pages, the last one first, and read by its number', async () => {
+test('stores every write as a version, listed newest first and read by its number', async () => {
   const { path } = await rewritten();
   const { versions, nextCursor } = await site.done(200, `GET ${path}/versions?limit=2`);
   const { versions: rest } = await site.done(200, `GET ${path}/versions?limit=2&cursor=${nextCursor}`);
@@ -39,7 +39,7 @@ test('every write of a translation is a version: listed in pages, the last one f
   });
 });
 
-test('a restored version is delivered, announced, and a version of its own', async () => {
+test('delivers and announces a restored version, as a new version', async () => {
   const { id, path } = await rewritten();
   const told = (await site.announced()).length;
   const restored = await site.done(200, `POST ${path}/restore`, { version: 1 });
@@ -55,7 +55,7 @@ test('a restored version is delivered, announced, and a version of its own', asy
   expect((await site.done(200, `GET ${path}/versions`)).versions[0]).toMatchObject({ action: 'restored' });
 });
 
-test('a deleted translation keeps its versions, and comes back with the next number', async () => {
+test('keeps the versions of a deleted translation, and continues their numbers', async () => {
   const { path } = await rewritten();
   await site.done(204, `DELETE ${path}`);
   expect((await site.done(200, `GET ${path}/versions`)).versions).toHaveLength(3);
@@ -65,7 +65,7 @@ test('a deleted translation keeps its versions, and comes back with the next num
   });
 });
 
-test('versions of no translation, of no number and of another organization are 404', async () => {
+test('returns 404 for versions of an unknown translation, an unknown number and another organization', async () => {
   const { id, path } = await rewritten();
   const stranger = await content.newSite();
   const paths = [`${path}/versions/9`, `/documents/${id}/translations/fr/versions`];

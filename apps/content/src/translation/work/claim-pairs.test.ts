@@ -21,7 +21,7 @@ const claim = (jobId: string, documents: string[]) =>
 
 const isClaimed = (one: unknown) => typeof one === 'object';
 
-test('of the pairs that a dead worker left, twelve are tried again at a time, beside any number of others', async () => {
+test('retries twelve pairs of a crashed worker at a time, beside any number of others', async () => {
   const site = await world.newSite();
   const documents: string[] = [];
   for (let nth = 0; nth < 16; nth++) documents.push((await site.publishArticle({ title: `Left ${nth}` })).id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('so many are inside at a time, in the order they came, and who fails leaves too', async () => {
+test('limits concurrent work, keeps the order of arrival, and frees the slot of a failure', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-test('everybody gets the result of what they gave, one batch at a time and none too large', async () => {
+test('returns each result to its caller, one bounded batch at a time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 5 }),
@@ -29,7 +29,7 @@ test('everybody gets the result of what they gave, one batch at a time and none 
   );
 });
 
-test('what comes in one turn is one batch, and its failure is of all of them and of no other', async () => {
+test('makes one batch of calls in the same tick, whose failure affects only them', async () => {
   const batches: string[][] = [];
   const run = inBatches(10, async (items: string[]) => {
     batches.push(items);

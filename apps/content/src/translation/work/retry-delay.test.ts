@@ -4,7 +4,7 @@ import { retryDelayMs } from './retry-delay.ts';
 
 const anyChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('twice as long each time, up to ten minutes, never less than half of it', () => {
+test('doubles the delay up to ten minutes, and never goes below half of it', () => {
   fc.assert(
     fc.property(fc.nat(100), anyChance, (attempt, chance) => {
       const longest = Math.min(1000 * 2 ** attempt, 600_000);
@@ -15,7 +15,7 @@ test('twice as long each time, up to ten minutes, never less than half of it', (
   );
 });
 
-test('what the provider asks for is the least', () => {
+test('waits at least as long as the provider requests', () => {
   fc.assert(
     fc.property(fc.nat(20), anyChance, fc.nat(3_600_000), (attempt, chance, retryAfterMs) => {
       const waited = retryDelayMs(attempt, { random: () => chance, retryAfterMs });

@@ -36,7 +36,7 @@ const leadsTo = async (slug: string) => {
   return body.resolvedParams?.slug.document.id;
 };
 
-test('a job stores no slug of its own, also after the slug of the document has changed', async () => {
+test('stores no slug for a job, also after the slug of the document has changed', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.publishArticle({ title: 'Ten huts', slug: 'ten-mountain-huts' });
   await translate();
@@ -47,7 +47,7 @@ test('a job stores no slug of its own, also after the slug of the document has c
   expect(await localized(id)).toEqual([]);
 });
 
-test('a slug that a person gave a translation stays, whatever becomes of the text and of the slug of the document', async () => {
+test('keeps a slug that a person wrote, whatever happens to the text and the slug of the document', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.publishArticle({ title: 'Eleven huts', slug: 'eleven' });
   expect((await put(id, { slug: 'elf' })).status).toBe(201);
@@ -63,7 +63,7 @@ test('a slug that a person gave a translation stays, whatever becomes of the tex
   expect(await leadsTo('elf')).toBe(id);
 });
 
-test('a slug that a person added to a translation of a job stays', async () => {
+test('keeps a slug that a person added to a translation of a job', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.publishArticle({ title: 'Sixteen huts', slug: 'sixteen' });
   await translate();
@@ -75,7 +75,7 @@ test('a slug that a person added to a translation of a job stays', async () => {
   expect(await leadsTo('sechzehn')).toBe(id);
 });
 
-test('a slug that a person wrote for a draft stays after its publication', async () => {
+test('keeps a slug that a person wrote for a draft after its publication', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.newDocument({ title: 'Twenty huts', slug: 'twenty' });
   expect((await put(id, { slug: 'zwanzig' })).status).toBe(201);
@@ -84,7 +84,7 @@ test('a slug that a person wrote for a draft stays after its publication', async
   expect((await content.translation(id)).content.slug).toBe('zwanzig');
 });
 
-test('a slug that a person wrote stays while the document has the same one, and afterwards', async () => {
+test('keeps a slug that a person wrote while the document has the same one, and afterwards', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.publishArticle({ title: 'Thirty huts', slug: 'thirty' });
   expect((await put(id, { slug: 'alm' })).status).toBe(201);
@@ -96,7 +96,7 @@ test('a slug that a person wrote stays while the document has the same one, and 
   expect(await leadsTo('alm')).toBe(id);
 });
 
-test('a slug that a person wrote stays where it was that of the document at the time', async () => {
+test('keeps a slug that a person wrote when it equalled that of the document', async () => {
   await using _worker = await content.startWorker();
   const { id } = await site.publishArticle({ title: 'Forty huts', slug: 'forty' });
   expect((await put(id, { slug: 'forty' })).status).toBe(201);
@@ -107,7 +107,7 @@ test('a slug that a person wrote stays where it was that of the document at the 
   expect(await leadsTo('forty')).toBe(id);
 });
 
-test('a slug that another document has since an upgrade fails the pair, which names the document', async () => {
+test('fails the pair and names the document when another document has the slug since an upgrade', async () => {
   await using _worker = await content.startWorker({}, { patienceMs: 500 });
   const first = await site.publishArticle({ title: 'Fifty huts', slug: 'fifty' });
   await put(first.id, { title: 'Fünfzig Hütten', slug: 'doppelt' });

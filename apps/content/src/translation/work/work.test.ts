@@ -21,7 +21,7 @@ const article = (title: string, heading: string) => ({
   sections: [{ heading }],
 });
 
-test('what is published is translated, stored with its hash, and announced', async () => {
+test('translates published content, stores it with its hash, and announces it', async () => {
   const first = await site.publishDocument(article('Ten huts', 'A winter night for {count} people'));
   const second = await site.publishDocument(article('One hut', 'A summer day'));
   await using worker = await world.startWorker();
@@ -59,7 +59,7 @@ test('what is published is translated, stored with its hash, and announced', asy
   expect(worker.model.calls).toBe(4);
 });
 
-test('what fails for a while comes again until it works', async () => {
+test('retries a transient failure until it succeeds', async () => {
   const faults: Fault[] = ['rate-limited', 'failing', 'dropped', 'truncated', 'lost-placeholder'];
   for (const title of ['a', 'b', 'c', 'd', 'e']) await site.publishArticle({ title: `Hut ${title} of {x}` });
   await using worker = await world.startWorker({ fault: inTurn(...faults) });
@@ -75,7 +75,7 @@ test('what fails for a while comes again until it works', async () => {
   );
 });
 
-test('what fails each time has failed after the last attempt, and what is refused at once', async () => {
+test('fails a pair after the last attempt, and at once when the provider refuses it', async () => {
   await site.publishArticle({ title: 'Never' });
   await using failing = await world.startWorker({ fault: () => 'failing' }, { mostAttempts: 2 });
   const { job_id } = await world.order(site);
@@ -95,7 +95,7 @@ test('what fails each time has failed after the last attempt, and what is refuse
   expect(failed).toMatchObject({ attempts: 1, error: expect.stringContaining('401') });
 });
 
-test('a provider that wants to be left alone is left alone by all', async () => {
+test('pauses all workers when the provider asks for it', async () => {
   await site.publishArticle({ title: 'First' });
   await using worker = await world.startWorker({ fault: inTurn('rate-limited') }, { atOnce: 1 });
   const { job_id } = await world.order(site);
@@ -109,7 +109,7 @@ test('a provider that wants to be left alone is left alone by all', async () => 
   expect(worker.model.calls).toBe(3);
 });
 
-test('a document that is not published any more has failed, and says so', async () => {
+test('fails a document that is no longer published, with the reason', async () => {
   const { id } = await site.publishArticle();
   const { job_id } = await world.order(site);
   await site.done(200, `POST /documents/${id}/unpublish`);
@@ -119,7 +119,7 @@ test('a document that is not published any more has failed, and says so', async 
   expect(worker.model.calls).toBe(0);
 });
 
-test('what is published otherwise while it is translated is translated as it is now', async () => {
+test('translates the current content when a document is published again meanwhile', async () => {
   const { id, published_content } = await site.publishDocument(article('Before', 'The same'));
   const changed = Promise.withResolvers<void>();
   await using worker = await world.startWorker({ answersAfter: changed.promise });
@@ -136,7 +136,7 @@ test('what is published otherwise while it is translated is translated as it is 
   ]);
 });
 
-test('two jobs for the same pair translate it once', async () => {
+test('translates a pair of two jobs once', async () => {
   await site.publishArticle({ title: 'Once' });
   await site.publishDocument({ title: 'Author', slug: 'author' }, 'author');
   await using worker = await world.startWorker({ delayMs: 300 });
@@ -147,7 +147,7 @@ test('two jobs for the same pair translate it once', async () => {
   expect(worker.model.calls).toBe(2);
 });
 
-test('a worker that was taken for dead changes nothing, and what it paid for is not paid again', async () => {
+test('ignores the result of a worker that seemed dead, and does not pay for its calls again', async () => {
   const { id } = await site.publishArticle({ title: 'Held' });
   const [taken, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { job_id } = await world.order(site);
@@ -179,7 +179,7 @@ test('a worker that was taken for dead changes nothing, and what it paid for is 
   });
 });
 
-test('no more at once than the provider allows, over all workers', async () => {
+test('keeps the limit of the provider over all workers', async () => {
   for (let count = 0; count < 8; count++) await site.publishArticle({ title: `Hut ${count}` });
   await using one = await world.startWorker({ delayMs: 100 }, { atOnceOfProvider: 3 });
   await using _other = await world.startWorker({ server: one.model }, { atOnceOfProvider: 3 });
@@ -188,7 +188,7 @@ test('no more at once than the provider allows, over all workers', async () => {
   expect(one.model.mostAtOnce).toBe(3);
 });
 
-test('no more at once than an organization may, and another one does not wait for it', async () => {
+test('keeps the limit of an organization, without delaying another one', async () => {
   const other = await world.newSite();
   await other.publishArticle({ title: 'Other' });
   for (let count = 0; count < 6; count++) await site.publishArticle({ title: `Hut ${count}` });
@@ -205,7 +205,7 @@ test('no more at once than an organization may, and another one does not wait fo
   expect(worker.model.mostAtOnce).toBeLessThanOrEqual(3);
 });
 
-test('what a person writes while a worker translates is not lost', async () => {
+test('keeps what a person writes while a worker translates', async () => {
   const { id, published_content } = await site.publishDocument(article('Title', 'Heading'));
   await using _first = await world.startWorker();
   await world.finished(site, (await world.order(site)).job_id);
@@ -231,7 +231,7 @@ test('what a person writes while a worker translates is not lost', async () => {
   });
 });
 
-test('a worker that stops gives back what it has, for another one to go on with', async () => {
+test('gives back the pairs of a worker that stops', async () => {
   await site.publishArticle({ title: 'Stopped' });
   const slow = await world.startWorker({ fault: () => 'slow', slowMs: 60_000 }, { patienceMs: 200 });
   const { job_id } = await world.order(site);

@@ -15,7 +15,7 @@ type Table = { table: string; rows: number; bytes: number };
 const rowsOf = (usage: { database: { byTable: Table[] } }) =>
   Object.fromEntries(usage.database.byTable.map(({ table, rows }) => [table, rows]));
 
-test('an organization without a website uses nothing, and gets every table', async () => {
+test('returns every table with zero for an organization without a website', async () => {
   const { bearerToken, organizationId } = await content.newTenant();
   const usage = await content.usageOf({ bearerToken, organizationId });
   expect(usage).toEqual({
@@ -37,7 +37,7 @@ test('an organization without a website uses nothing, and gets every table', asy
   });
 });
 
-test('rows and bytes of each table, over all websites of the organization and no other', async () => {
+test('returns rows and bytes per table, over all websites of the organization only', async () => {
   const [site, stranger] = [await content.newSite(), await content.newSite()];
   await stranger.publishArticle();
   const { id } = (await site.upsert({ content: complete })).body;
@@ -60,7 +60,7 @@ test('rows and bytes of each table, over all websites of the organization and no
   await content.expectExact(stranger.organizationId);
 });
 
-test('a write counts from its commit on, and not before it is committed', async () => {
+test('counts a write from its commit on', async () => {
   const site = await content.newSite();
   const before = await content.usageOf(site);
   const client = await content.pool.connect();
@@ -78,7 +78,7 @@ test('a write counts from its commit on, and not before it is committed', async 
   expect(await content.usageOf(site)).toEqual(after);
 });
 
-test('adding up changes nothing of the answer, and afterwards no delta waits', async () => {
+test('returns the same usage before and after deltas are added up, and leaves no delta', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const before = await content.usageOf(site);
@@ -88,7 +88,7 @@ test('adding up changes nothing of the answer, and afterwards no delta waits', a
   expect(await content.usageOf(site)).toEqual(before);
 });
 
-test('tokens are estimated by language from what a model translated', async () => {
+test('estimates tokens by language from what a model translated', async () => {
   const site = await content.newSite();
   const { id } = await site.publishArticle();
   const other = await site.publishArticle();
@@ -122,7 +122,7 @@ test('tokens are estimated by language from what a model translated', async () =
   expect(rewritten.translations.byLanguage.at(-1)).toEqual(tokens('ja', 1, 0, 0));
 });
 
-test('an organization is found whatever the case of its id, and size is told to people', async () => {
+test('accepts the organization id in any case, and returns a readable size', async () => {
   const site = await content.newSite();
   await content.pool.query(
     `INSERT INTO routes (id, website_id, path, pattern, label) VALUES ($1, $2, '/a', '/a', $3)`,

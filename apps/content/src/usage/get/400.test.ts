@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('the organization is needed, and must be a uuid', async () => {
+test('requires an organization that is a UUID', async () => {
   const content = await contentUnderTest();
   const { bearerToken: bearer, organizationId } = await content.newTenant();
   const wrong = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('a token is needed: nobody, a wrong one and a key get nothing', async () => {
+test('refuses a missing token, a wrong token and a key', async () => {
   const content = await contentUnderTest();
   const { apiKey, writeKey, organizationId } = await content.newTenant();
   const credentials = [{}, { bearer: 'a.b.c' }, { bearer: writeKey }, { apiKey }, { apiKey: writeKey }];

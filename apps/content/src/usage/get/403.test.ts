@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 import { startIssuer } from '../../testing/token-issuer.ts';
 
-test('a token that may not read content gets no usage', async () => {
+test('refuses a token that may not read content', async () => {
   const issuer = await startIssuer();
   const content = await contentUnderTest(issuer.settings);
   const organization = '0198c2c4-7d5e-7c3a-9d3e-0123456789ac';

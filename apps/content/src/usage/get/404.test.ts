@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('an organization of others is answered like one that there is not', async () => {
+test('returns 404 for another organization and for an unknown one', async () => {
   const content = await contentUnderTest();
   const { bearerToken: bearer } = await content.newWebsite();
   const stranger = await content.newWebsite();
@@ -17,7 +17,7 @@ test('an organization of others is answered like one that there is not', async (
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('who left an organization does not see its usage with a new token', async () => {
+test('returns 404 to a person who left the organization', async () => {
   const content = await contentUnderTest();
   const [owner, member] = [await content.newTenant(), await content.newTenant()];
   await owner.person.addMember(owner.organizationId, member.person);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('a query that fails is 500, and tells nothing of why', async () => {
+test('returns 500 without the reason when a query fails', async () => {
   const content = await contentUnderTest();
   const { bearerToken: bearer, organizationId } = await content.newTenant();
   await content.pool.query('ALTER TABLE usage_totals RENAME TO misplaced');

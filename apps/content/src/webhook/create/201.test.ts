@@ -7,7 +7,7 @@ beforeAll(async () => {
   content = await contentUnderTest();
 });
 
-test('creates a webhook, enabled and with a secret that nothing else shows', async () => {
+test('creates an enabled webhook with a secret that no other endpoint shows', async () => {
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const body = {
     url: 'https://renderer.example/hook?from=sightline',
@@ -25,7 +25,7 @@ test('creates a webhook, enabled and with a secret that nothing else shows', asy
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
 });
 
-test('every webhook has a secret of its own', async () => {
+test('gives every webhook its own secret', async () => {
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const create = async () =>
     (
@@ -37,7 +37,7 @@ test('every webhook has a secret of its own', async () => {
   expect(await create()).not.toBe(await create());
 });
 
-test('takes a private address without https at an origin that the operator listed, and at no other', async () => {
+test('accepts a private http address only at an origin that the operator listed', async () => {
   const listing = await contentUnderTest({
     WEBHOOK_PRIVATE_ORIGINS: 'http://10.0.0.7:8080,http://127.0.0.1:4004',
   });

@@ -29,7 +29,7 @@ test.each([
   'https://[::1]/',
   'https://[fd00::1]/',
   '',
-])('refuses the address %s and says why', async (url) => {
+])('refuses the address %s with the reason', async (url) => {
   const answer = await create({ url });
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].pointer).toBe('/body/url');

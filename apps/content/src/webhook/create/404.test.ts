@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test("another's website gets no webhook", async () => {
+test('returns 404 for a website of another organization', async () => {
   const content = await contentUnderTest();
   const owner = await content.newWebsite();
   const { bearerToken: bearer } = await content.newTenant();

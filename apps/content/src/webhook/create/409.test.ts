@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('a website has at most twenty, also when many are created at once', async () => {
+test('limits a website to twenty webhooks, also when many are created concurrently', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const create = () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
-test('a deleted webhook is gone, with its log, and gets nothing more', async () => {
+test('deletes a webhook with its deliveries, and sends nothing more', async () => {
   const world = await webhooksUnderTest({ schedule: [1_000] });
   const receiver = await startReceiver();
   receiver.answerStatus(500);

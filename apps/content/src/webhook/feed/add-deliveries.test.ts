@@ -19,7 +19,7 @@ beforeAll(async () => {
 const typesOf = async (webhookId: string) =>
   (await world.deliveries(site, webhookId)).map(({ type }: { type: string }) => type).reverse();
 
-test('a webhook gets the types that it wants, drafts only when it asks, and nothing of another website', async () => {
+test('delivers the requested types, drafts only on request, and nothing of another website', async () => {
   const all = await world.createWebhook(site);
   const some = await world.createWebhook(site, { types: ['archived', 'edited'] });
   const drafts = await world.createWebhook(site, { drafts: true });
@@ -32,7 +32,7 @@ test('a webhook gets the types that it wants, drafts only when it asks, and noth
   expect(await typesOf(drafts.id)).toEqual(['content.published', 'content.edited', 'content.archived']);
 });
 
-test('the same change again, also at the same time, makes no second delivery and no second job', async () => {
+test('adds one delivery and one job for a repeated change, also concurrently', async () => {
   const { id } = await world.createWebhook(site, { types: ['repeated'] });
   const change = contentChange(site.websiteId, { type: 'repeated' });
   const added = await Promise.all([1, 2, 3].map(() => addDeliveries(world.parts, change)));
@@ -46,7 +46,7 @@ test('the same change again, also at the same time, makes no second delivery and
   expect(rowCount).toBe(1);
 });
 
-test('a change of before the webhook was made is not for it, give or take the clocks', async () => {
+test('does not deliver changes from before the webhook was created, within clock skew', async () => {
   const { id } = await world.createWebhook(site, { types: ['early'] });
   const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
   expect(await world.change(site.websiteId, { type: 'early', at: at(90) })).toBe(false);
@@ -54,7 +54,7 @@ test('a change of before the webhook was made is not for it, give or take the cl
   expect(await typesOf(id)).toHaveLength(1);
 });
 
-test('a webhook for which too many wait is disabled, and others go on', async () => {
+test('disables a webhook with too many waiting deliveries, and continues with others', async () => {
   const own = await world.newWebsite();
   const slow = await world.createWebhook(own);
   const other = await world.createWebhook(own, { types: ['other'] });
@@ -72,7 +72,7 @@ test('a webhook for which too many wait is disabled, and others go on', async ()
   expect(await read(other.id)).toMatchObject({ state: 'enabled' });
 });
 
-test('a transaction that fails leaves neither a delivery nor a job', async () => {
+test('leaves neither a delivery nor a job when the transaction fails', async () => {
   const { id } = await world.createWebhook(site, { types: ['failed'] });
   const failing = { ...world.parts.jobs, send: () => Promise.reject(new Error('no')) };
   const change = contentChange(site.websiteId, { type: 'failed' });
@@ -81,6 +81,6 @@ test('a transaction that fails leaves neither a delivery nor a job', async () =>
   expect(await addDeliveries(world.parts, change)).toBe(true);
 });
 
-test('a website that nobody knows has no webhooks', async () => {
+test('delivers nothing for an unknown website', async () => {
   expect(await world.change(randomUUID())).toBe(false);
 });

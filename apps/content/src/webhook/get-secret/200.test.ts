@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
-test('tells the secret of the creation, and after a rotation the new one; nobody may keep the answer', async () => {
+test('returns the current secret, also after a rotation, with no-store', async () => {
   const world = await webhooksUnderTest();
   const site = await world.newWebsite();
   const webhook = await world.createWebhook(site);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 import { startIssuer } from '../../testing/token-issuer.ts';
 
-test('who may only read may not read a secret', async () => {
+test('refuses a secret to callers who may only read', async () => {
   const issuer = await startIssuer();
   const content = await contentUnderTest(issuer.settings);
   const bearer = await issuer.token({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
-test("another's website has no list", async () => {
+test('returns 404 for a website of another organization', async () => {
   const world = await webhooksUnderTest();
   const owner = await world.newWebsite();
   await world.createWebhook(owner);

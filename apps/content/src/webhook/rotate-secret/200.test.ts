@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
-test('makes a new secret, and says until when the old one signs as well', async () => {
+test('creates a new secret, and says until when the old one signs as well', async () => {
   const world = await webhooksUnderTest();
   const site = await world.newWebsite();
   const webhook = await world.createWebhook(site);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
-test('a test event goes the way of changes, also where the webhook wants few types', async () => {
+test('sends a test event like a change, also to a webhook with few types', async () => {
   const world = await webhooksUnderTest();
   const receiver = await startReceiver();
   const site = await world.newWebsite();

@@ -19,7 +19,7 @@ beforeEach(async () => {
   site = await world.newWebsite();
 });
 
-test('a receiver verifies what it gets with the library of Standard Webhooks', async () => {
+test('signs requests that the Standard Webhooks library verifies', async () => {
   const receiver = await startReceiver();
   const webhook = await world.createWebhook(site, { url: receiver.url });
   const change = contentChange(site.websiteId, { paths: ['/ä'] });
@@ -35,7 +35,7 @@ test('a receiver verifies what it gets with the library of Standard Webhooks', a
   expect(delivery.lastAttempt).toMatchObject({ status: 204, error: null });
 });
 
-test('after a rotation both secrets verify for a day, then the new one alone', async () => {
+test('signs with both secrets for a day after a rotation, then with the new one only', async () => {
   const receiver = await startReceiver();
   const old = await world.createWebhook(site, { url: receiver.url, types: ['rotated'] });
   const path = `POST /manage/websites/${site.websiteId}/webhooks/${old.id}/rotate-secret`;
@@ -56,7 +56,7 @@ test('after a rotation both secrets verify for a day, then the new one alone', a
   world.clock.aheadMs = 0;
 });
 
-test('while the secret of the installation is changed, the one before signs as well', async () => {
+test('signs with the previous installation secret as well while it is being changed', async () => {
   const receiver = await startReceiver();
   const webhook = await world.createWebhook(site, { url: receiver.url, types: ['moved'] });
   const before = { ...world.parts.settings };
@@ -72,7 +72,7 @@ test('while the secret of the installation is changed, the one before signs as w
   await world.attempted();
 });
 
-test('a receiver that hangs holds up neither another one nor its own later requests for ever', async () => {
+test('limits how long a hanging receiver delays its later requests, and does not delay others', async () => {
   const [slow, quick] = [await startReceiver(), await startReceiver()];
   slow.answerWith(() => undefined);
   const hanging = await world.createWebhook(site, { url: slow.url, types: ['hung'] });

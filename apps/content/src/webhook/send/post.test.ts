@@ -12,7 +12,7 @@ beforeAll(async () => {
 const refused = 'not allowed: only https, and only public addresses';
 const address = (host: string) => `https://${host}:${new URL(receiver.url).port}/hook`;
 
-test('a name is looked up once a request, and what was looked at is what is connected to', async () => {
+test('looks a name up once per request, and connects to the checked address', async () => {
   const asked: string[] = [];
   const resolve = async (host: string) => {
     asked.push(host);
@@ -28,7 +28,7 @@ test('a name is looked up once a request, and what was looked at is what is conn
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a listed origin is reached over http although it is private; another port, scheme or host is refused', async () => {
+test('requests a listed private origin over http, and refuses another port, scheme or host', async () => {
   const { origin, port } = new URL(receiver.url);
   const settings = { WEBHOOK_PRIVATE_NETWORKS: false, WEBHOOK_PRIVATE_ORIGINS: `http://10.9.8.7,${origin}` };
   const post = createPost({ allowsPrivate: privateTargets(settings) });
@@ -37,7 +37,7 @@ test('a listed origin is reached over http although it is private; another port,
     expect((await post(url, {}, '{}')).error).toBe(refused);
 });
 
-test('one private address among public ones refuses them all', async () => {
+test('refuses a name with one private address among public ones', async () => {
   const resolve = async () => [
     { address: '93.184.215.14', family: 4 },
     { address: '::ffff:127.0.0.1', family: 6 },
@@ -55,19 +55,19 @@ test.each([
   'https://[::ffff:10.0.0.1]/',
   'https://localhost/',
   'https://169.254.169.254/latest/meta-data',
-])('%s is refused without a connection', async (url) => {
+])('refuses %s without a connection', async (url) => {
   const post = createPost({ allowsPrivate: () => false, resolve: () => Promise.reject(new Error('asked')) });
   expect((await post(url, {}, '{}')).error).toBe(refused);
 });
 
-test('names of receivers that may be private are looked up by the system', async () => {
+test('looks up names of receivers that may be private through the system', async () => {
   const post = createPost({ allowsPrivate: () => true });
   const { port } = new URL(receiver.url);
   expect(await post(`http://localhost:${port}/hook`, { 'x-own': '1' }, '{}')).toMatchObject({ status: 204 });
   expect(receiver.received.at(-1)?.headers['x-own']).toBe('1');
 });
 
-test('a redirect is not followed, and of an answer only the beginning is read', async () => {
+test('does not follow a redirect, and reads only the beginning of a response', async () => {
   const post = createPost({ allowsPrivate: () => true });
   receiver.answerStatus(307, { location: receiver.url }, 'x'.repeat(5000));
   const before = receiver.received.length;
@@ -76,13 +76,13 @@ test('a redirect is not followed, and of an answer only the beginning is read', 
   expect(receiver.received.length - before).toBe(1);
 });
 
-test('an answer that never ends counts by its status', async () => {
+test('counts an endless response by its status', async () => {
   const post = createPost({ allowsPrivate: () => true, timeoutMs: 1000 });
   receiver.answerWith((response) => response.writeHead(200).write('begun'));
   expect(await post(receiver.url, {}, '{}')).toMatchObject({ status: 200, response: 'begun' });
 });
 
-test('says why there was no answer', async () => {
+test('names the reason when there was no response', async () => {
   const post = createPost({ allowsPrivate: () => true, timeoutMs: 1000 });
   receiver.answerWith(() => undefined);
   expect((await post(receiver.url, {}, '{}')).error).toBe('no response within 1 seconds');

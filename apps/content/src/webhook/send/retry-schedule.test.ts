@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { retryAfterMs } from './post.ts';
 import { retrySchedule, waitAfter } from './retry-schedule.ts';
 
-test('ten attempts over a little more than three days, each later than the last', () => {
+test('makes ten attempts over a little more than three days, with growing delays', () => {
   const waits = retrySchedule.map((_, index) =>
     waitAfter(index + 1, { schedule: retrySchedule, random: () => 0, retryAfterMs: null }),
   );
@@ -11,7 +11,7 @@ test('ten attempts over a little more than three days, each later than the last'
   expect(waitAfter(10, { schedule: retrySchedule, random: () => 0, retryAfterMs: 1000 })).toBeUndefined();
 });
 
-test('a wait is never shorter than the schedule or what was asked for, and never a fifth longer than both', () => {
+test('waits at least as long as the schedule and Retry-After say, and at most a fifth longer', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
@@ -37,6 +37,6 @@ test.each([
   [503, '-5', null],
   [503, undefined, null],
   [500, '120', null],
-])('Retry-After of %s with %s is %s', (status, header, wait) => {
+])('parses Retry-After of %s with %s as %s', (status, header, wait) => {
   expect(retryAfterMs(status, header, now)).toBe(wait);
 });

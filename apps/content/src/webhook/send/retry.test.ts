@@ -24,7 +24,7 @@ const read = async (webhookId: string) =>
     })
   ).body;
 
-test('a failed request is repeated after its wait, the same body under the same id, until it succeeds', async () => {
+test('repeats a failed request after its delay with the same body and id, until it succeeds', async () => {
   const receiver = await startReceiver();
   const repaired = Promise.withResolvers<void>();
   receiver.answerWith((response) => {
@@ -48,7 +48,7 @@ test('a failed request is repeated after its wait, the same body under the same 
   expect((await read(webhook.id)).failingSince).toBeNull();
 });
 
-test('after the last wait a delivery has failed, with every attempt in its log', async () => {
+test('fails a delivery after the last attempt, and lists every attempt', async () => {
   const receiver = await startReceiver();
   receiver.answerStatus(302, { location: 'http://127.0.0.1:9/' });
   const webhook = await world.createWebhook(site, { url: receiver.url });
@@ -63,7 +63,7 @@ test('after the last wait a delivery has failed, with every attempt in its log',
   expect(receiver.received).toHaveLength(3);
 });
 
-test('a busy receiver is left alone for as long as it asks', async () => {
+test('waits as long as a busy receiver requests', async () => {
   const receiver = await startReceiver();
   receiver.answerStatus(429, { 'retry-after': '3600' });
   const webhook = await world.createWebhook(site, { url: receiver.url });
@@ -75,7 +75,7 @@ test('a busy receiver is left alone for as long as it asks', async () => {
   expect(wait).toBeLessThan(3_610_000);
 });
 
-test('410 disables the webhook at once', async () => {
+test('disables the webhook at once after 410', async () => {
   const receiver = await startReceiver();
   receiver.answerStatus(410);
   const webhook = await world.createWebhook(site, { url: receiver.url });
@@ -86,7 +86,7 @@ test('410 disables the webhook at once', async () => {
   expect(await world.change(site.websiteId)).toBe(false);
 });
 
-test('a webhook that only failed for the set time is disabled, and what waited is given up', async () => {
+test('disables a webhook that only failed for the set time, and cancels waiting deliveries', async () => {
   const receiver = await startReceiver();
   receiver.answerStatus(500);
   const webhook = await world.createWebhook(site, { url: receiver.url });
@@ -103,7 +103,7 @@ test('a webhook that only failed for the set time is disabled, and what waited i
   expect(receiver.received).toHaveLength(4);
 });
 
-test('what waits for a webhook that is disabled meanwhile is given up without a request', async () => {
+test('cancels waiting deliveries of a disabled webhook without a request', async () => {
   const receiver = await startReceiver();
   receiver.answerStatus(503, { 'retry-after': '1' });
   const webhook = await world.createWebhook(site, { url: receiver.url });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
-test('changes what is given and leaves the rest', async () => {
+test('changes the given fields and keeps the rest', async () => {
   const world = await webhooksUnderTest();
   const site = await world.newWebsite();
   const { secret: _, ...created } = await world.createWebhook(site, {
@@ -28,7 +28,7 @@ test('changes what is given and leaves the rest', async () => {
   expect(await change({ description: 'Two' })).toMatchObject({ state: 'disabled', description: 'Two' });
 });
 
-test('enabling forgets why it was disabled and since when it failed', async () => {
+test('clears the reason and the start of failures when a webhook is enabled', async () => {
   const world = await webhooksUnderTest();
   const site = await world.newWebsite();
   const { id } = await world.createWebhook(site);

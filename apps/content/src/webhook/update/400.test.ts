@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('refuses an address that may not be called, and what is not of a webhook', async () => {
+test('refuses a forbidden address and unknown fields', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const create = { url: 'https://renderer.example/' };

@@ -21,7 +21,7 @@ test('creates a website in the only organization of the caller', async () => {
   expect(read.body).toEqual(answer.body);
 });
 
-test('with several organizations the caller chooses', async () => {
+test('uses the named organization of a caller with several', async () => {
   const { person } = await content.newTenant();
   const second = await person.createOrganization('Second');
   const answer = await content.ask('POST /manage/websites', {
@@ -32,7 +32,7 @@ test('with several organizations the caller chooses', async () => {
   expect(answer.body.organizationId).toBe(second.id);
 });
 
-test('any number of websites may claim a host, which leads nowhere until one of them proves it', async () => {
+test('lets any number of websites claim a host, which resolves to none until one proves it', async () => {
   const open = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const domain = `www.${randomUUID()}.test`;
   const [first, second] = [

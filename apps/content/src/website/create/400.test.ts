@@ -17,13 +17,13 @@ test.each([
   [{ name: 'A', domains: ['a.example', 'https://b.example'] }, '/body/domains/1'],
   [{ name: 'A', domains: ['a.example', 'a.example'] }, '/body/domains'],
   [{ name: 'A', organizationId: 'x' }, '/body/organizationId'],
-])('refuses %j and names the place', async (body, pointer) => {
+])('refuses %j with its path', async (body, pointer) => {
   const answer = await content.ask('POST /manage/websites', { bearer, body });
   expect(answer.status).toBe(400);
   expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
 });
 
-test('asks which organization when there are several', async () => {
+test('requires an organization from a caller with several', async () => {
   const { person } = await content.newTenant();
   await person.createOrganization('Second');
   const answer = await content.ask('POST /manage/websites', {
@@ -35,7 +35,7 @@ test('asks which organization when there are several', async () => {
 });
 
 test.each(['half \ud800', 'nul \u0000'])(
-  'refuses a name that cannot be stored as it is, %j',
+  'refuses a name that cannot be stored unchanged, %j',
   async (name) => {
     const response = await content.ask('POST /manage/websites', { bearer, body: { name } });
     expect(response.status).toBe(400);

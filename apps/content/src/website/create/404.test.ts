@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test("another's organization does not exist", async () => {
+test('returns 404 for another organization', async () => {
   const content = await contentUnderTest();
   const [mine, theirs] = [await content.newTenant(), await content.newTenant()];
   const answer = await content.ask('POST /manage/websites', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('a domain belongs to one website, and a refused website leaves nothing behind', async () => {
+test('refuses a domain of another website, and stores nothing', async () => {
   const content = await contentUnderTest();
   const domain = `${randomUUID()}.example`;
   await content.newWebsite({ domains: [domain] });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { tablesNaming } from '../../testing/tables-naming.ts';
 
-test('a website is gone with everything in it, from every table, and its deletion is announced', async () => {
+test('deletes a website with everything in it from every table, and announces it', async () => {
   const content = await documentsUnderTest();
   const [site, other] = [await content.newSite(), await content.newSite()];
   const { websiteId, bearerToken: bearer } = site;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('without its name, letter by letter, a website stays', async () => {
+test('refuses to delete a website without its exact name', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const path = `/manage/websites/${websiteId}`;

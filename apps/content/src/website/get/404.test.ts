@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test("what does not exist and what is another's are answered alike", async () => {
+test('returns the same 404 for an unknown website and for one of another organization', async () => {
   const content = await contentUnderTest();
   const owner = await content.newWebsite();
   const { bearerToken: bearer } = await content.newTenant();

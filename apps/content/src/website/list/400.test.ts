@@ -18,7 +18,7 @@ test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=forged', 'cursor='])(
   },
 );
 
-test("a cursor of another caller's list is refused", async () => {
+test('refuses a cursor of another caller', async () => {
   const owner = await content.newWebsite();
   await content.ask('POST /manage/websites', { bearer: owner.bearerToken, body: { name: 'Second' } });
   const page = await content.ask('GET /manage/websites?limit=1', { bearer: owner.bearerToken });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('changes what is given and leaves the rest', async () => {
+test('changes the given fields and keeps the rest', async () => {
   const content = await contentUnderTest();
   const [one, two] = [`${randomUUID()}.example`, `${randomUUID()}.example`];
   const { websiteId, bearerToken: bearer } = await content.newWebsite({ domains: [one] });
@@ -14,7 +14,7 @@ test('changes what is given and leaves the rest', async () => {
   expect((await change({ domains: [] })).body.domains).toEqual([]);
 });
 
-test('claims a host that another website has proven, which stays there', async () => {
+test('claims a host that another website has proven, which keeps it', async () => {
   const content = await contentUnderTest({ REQUIRE_SCHEMA_API_KEY: 'false' });
   const domain = `www.${randomUUID()}.test`;
   const holder = await content.newWebsite({ domains: [domain] });

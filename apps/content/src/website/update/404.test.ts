@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test("another's website cannot be changed, and its domains stay", async () => {
+test('returns 404 for a website of another organization, which keeps its domains', async () => {
   const content = await contentUnderTest();
   const owner = await content.newWebsite({ domains: ['kept.example'] });
   const { bearerToken: bearer } = await content.newTenant();

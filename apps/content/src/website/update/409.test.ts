@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 
-test('a taken domain is refused and nothing of the change is kept', async () => {
+test('refuses a taken domain and changes nothing', async () => {
   const content = await contentUnderTest();
   await content.newWebsite({ domains: ['taken.example'] });
   const { websiteId, bearerToken: bearer } = await content.newWebsite({ domains: ['mine.example'] });

@@ -1,7 +1,7 @@
 import { createPerson, openStack, startIdentity } from '@sightline/stack';
 import { expect, it } from 'vitest';
 
-it('POST /api/auth/sign-in/email 429 after a few attempts, whatever address the client claims', async () => {
+it('POST /api/auth/sign-in/email returns 429 after a few attempts, whatever address the client claims', async () => {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const identity = await startIdentity({ postgresUrl: postgres.url, settings: { LIMIT_ATTEMPTS: 'on' } });
   try {

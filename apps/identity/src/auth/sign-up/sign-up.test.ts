@@ -11,7 +11,7 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-it('is closed unless opened; the command adds people, who can sign in', async () => {
+it('is closed by default; the command adds people who can sign in', async () => {
   const { postgres } = await openStack({ engines: ['postgres'] });
   const secrets = { AUTH_SECRET: crypto.randomUUID() + crypto.randomUUID(), SIGN_UP: 'closed' };
   const identity = await startIdentity({ postgresUrl: postgres.url, settings: secrets });

@@ -34,7 +34,7 @@ describe('GET /api/auth/token 200', () => {
     });
   });
 
-  it('says how many organizations it leaves out, and names the active one in any case', async () => {
+  it('says how many organizations it leaves out, and always names the active one', async () => {
     const person = await createPerson(identity.url, { name: 'Ada' });
     await identity.pool.query(
       `with made as (
@@ -68,7 +68,7 @@ describe('GET /api/auth/token 200', () => {
     expect(after.organizations_left_out).toBe(2);
   });
 
-  it('signs with a new key when the old one’s time is over, which stays published for its grace', async () => {
+  it('signs with a new key after rotation, and publishes the old one during its grace period', async () => {
     const person = await createPerson(identity.url, { name: 'Ada' });
     const old = await person.token();
     const { kid } = decodeProtectedHeader(old);
@@ -91,7 +91,7 @@ describe('GET /api/auth/token 200', () => {
     await verify(fresh);
   });
 
-  it('keeps private keys encrypted and to itself', async () => {
+  it('stores private keys encrypted, and never returns them', async () => {
     await (await createPerson(identity.url, { name: 'Ada' })).token();
     const published = await (await fetch(`${identity.url}/.well-known/jwks.json`)).json();
     expect(JSON.stringify(published)).not.toContain('"d":');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe('POST /keys 201', () => {
-  it('creates a key of one’s own and shows it once', async () => {
+  it('creates a personal key and shows it once', async () => {
     const person = await createPerson(identity.url, { name: 'Ada' });
     const answer = await person.request('POST', '/keys', {
       name: 'mine',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-it('POST /keys 404 answers an organization of others like one that does not exist', async () => {
+it('POST /keys 404 for another organization and for an unknown one', async () => {
   const owner = await createPerson(identity.url, { name: 'Owner' });
   const stranger = await createPerson(identity.url, { name: 'Stranger' });
   const { id } = await owner.createOrganization('Acme');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-it('GET /keys 200 lists one’s own keys, or those of an organization, newest first', async () => {
+it('GET /keys 200 lists personal keys, or those of an organization, newest first', async () => {
   const owner = await createPerson(identity.url, { name: 'Owner' });
   const { id } = await owner.createOrganization('Acme');
   const own = await owner.createOwnKey({ name: 'own', permissions: ['ingest'] });
@@ -39,7 +39,7 @@ it('GET /keys 200 lists one’s own keys, or those of an organization, newest fi
   });
 });
 
-it('GET /keys 200 shows administrators the personal keys of members, and nobody those of others', async () => {
+it('GET /keys 200 shows the personal keys of members to administrators only', async () => {
   const [owner, member] = await Promise.all([
     createPerson(identity.url, { name: 'Owner' }),
     createPerson(identity.url, { name: 'Member' }),

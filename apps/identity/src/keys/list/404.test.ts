@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-it('GET /keys 404 for an organization of others', async () => {
+it('GET /keys 404 for another organization', async () => {
   const owner = await createPerson(identity.url, { name: 'Owner' });
   const stranger = await createPerson(identity.url, { name: 'Stranger' });
   const { id } = await owner.createOrganization('Acme');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe('DELETE /keys/{id} 204', () => {
-  it('revokes a key of one’s own and a key of the organization', async () => {
+  it('revokes a personal key and a key of the organization', async () => {
     const owner = await createPerson(identity.url, { name: 'Owner' });
     const admin = await createPerson(identity.url, { name: 'Admin' });
     const { id } = await owner.createOrganization('Acme');

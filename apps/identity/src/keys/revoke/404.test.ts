@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe('DELETE /keys/{id} 404', () => {
-  it('leaves the keys of others alone, and says of them what it says of none', async () => {
+  it('returns the same 404 for keys of others as for unknown ones, which stay', async () => {
     const owner = await createPerson(identity.url, { name: 'Owner' });
     const stranger = await createPerson(identity.url, { name: 'Stranger' });
     const { id } = await owner.createOrganization('Acme');

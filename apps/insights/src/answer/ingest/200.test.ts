@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const takenLast = async () => (await insights.taken()).at(-1);
 
-test('an answer is taken whole, with ids resolved and addresses cleaned and classified', async () => {
+test('accepts a whole answer, with ids resolved and addresses normalized and classified', async () => {
   const { category, promptId, send, answerOf, tenant } = place;
   const tag = await insights.ask(`POST /manage/categories/${category.id}/citation-tags`, {
     ...{
@@ -144,7 +144,7 @@ test('an answer is taken whole, with ids resolved and addresses cleaned and clas
   });
 });
 
-test('what is absent stays absent, and what is empty empty; without places mentions are in the given order', async () => {
+test('distinguishes absent from empty lists, and keeps the given order of mentions without positions', async () => {
   await place.send([place.answerOf({ id: randomUUID(), response: '', citations: [] })]);
   const bare = await takenLast();
   expect(bare).not.toHaveProperty('mentions');
@@ -157,7 +157,7 @@ test('what is absent stays absent, and what is empty empty; without places menti
   ]);
 });
 
-test('lines, gzip and an empty body are taken; an answer without an id gets the same one every time', async () => {
+test('accepts lines, gzip and an empty body, and derives a stable id for an answer without one', async () => {
   const { send, answerOf } = await insights.newPlace();
   const ndjson = { 'content-type': 'application/x-ndjson' };
   const lines = [answerOf({ response: 'one' }), answerOf({ response: 'two' })].map((row) =>
@@ -179,7 +179,7 @@ test('lines, gzip and an empty body are taken; an answer without an id gets the 
   expect((await takenLast())?.text).toBe('three');
 });
 
-test('the same id is another answer in another category, and on another day', async () => {
+test('treats the same id in another category or on another day as another answer', async () => {
   const [one, two] = [await insights.newPlace(), await insights.newPlace()];
   const id = randomUUID();
   const before = (await insights.taken()).length;

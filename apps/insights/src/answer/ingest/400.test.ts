@@ -2,7 +2,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ingestUnderTest } from './testing/ingest-under-test.ts';
 
-test('a body that is no array, no gzip or no UTF-8', async () => {
+test('refuses a body that is not an array, not gzip or not UTF-8', async () => {
   const insights = await ingestUnderTest();
   const place = await insights.newPlace();
   const { post } = place;

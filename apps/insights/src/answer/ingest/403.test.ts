@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ingestUnderTest } from './testing/ingest-under-test.ts';
 
-test('a key that may not ingest is refused by the name of what it lacks', async () => {
+test('names the missing permission of a key that may not ingest', async () => {
   const insights = await ingestUnderTest();
   const place = await insights.newPlace();
   const answer = await place.send([place.answerOf()], {}, place.tenant.apiKey);

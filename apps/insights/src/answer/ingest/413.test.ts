@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ingestUnderTest } from './testing/ingest-under-test.ts';
 
-test('more than ten thousand answers, or more bytes than allowed, packed or not', async () => {
+test('refuses more than ten thousand answers, or more bytes than allowed, compressed or not', async () => {
   // Less than where it begins to matter how well a body is packed.
   const insights = await ingestUnderTest({ INGEST_BODY_BYTES: String(3 * 1024 * 1024) });
   const place = await insights.newPlace();
@@ -16,7 +16,7 @@ test('more than ten thousand answers, or more bytes than allowed, packed or not'
   expect((await post(gzipSync(`[${large.slice(2)}]`), { 'content-encoding': 'gzip' })).status).toBe(200);
 });
 
-test('what unpacks to more than 250 times its size', async () => {
+test('refuses a body that decompresses to more than 250 times its size', async () => {
   const place = await (await ingestUnderTest()).newPlace();
   const packed = gzipSync(`[${' '.repeat(5 * 1024 * 1024)}]`);
   const response = await place.post(packed, { 'content-encoding': 'gzip' });

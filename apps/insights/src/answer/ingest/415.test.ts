@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ingestUnderTest } from './testing/ingest-under-test.ts';
 
-test('another type or encoding', async () => {
+test('refuses another content type or encoding', async () => {
   const insights = await ingestUnderTest();
   const place = await insights.newPlace();
   const { post } = place;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { ingestUnderTest } from './testing/ingest-under-test.ts';
 
-test('while the log is away or full: nothing was acknowledged, and the same request is taken later', async () => {
+test('returns 503 while NATS is down or its stream is full, and accepts the same request later', async () => {
   const without = await insightsUnderTest({});
   const tenant = await without.newTenant();
   expect((await without.ask('POST /v1/ingest/answers', { apiKey: tenant.writeKey, body: [] })).status).toBe(

@@ -10,7 +10,7 @@ const encoded = (text: string, encoding: (typeof encodings)[number]) =>
   encoding === 'gzip' ? gzipSync(text) : encoding === 'zstd' ? zstdCompressSync(text) : Buffer.from(text);
 
 test.each(encodings)(
-  'what a client has sent before it went away (%s) is stored once when it comes back',
+  'stores once what a client sent before it disconnected (%s) and sends again',
   async (encoding) => {
     const insights = await ingestUnderTest();
     const place = await insights.newPlace();
@@ -35,7 +35,7 @@ test.each(encodings)(
 );
 
 test.each(encodings)(
-  'reading ends with the connection (%s), and that is no failure of ours',
+  'stops reading when the client disconnects (%s), without logging an error',
   async (contentEncoding) => {
     const stream = new PassThrough();
     const texts = readTexts(stream, contentEncoding, 1e6);

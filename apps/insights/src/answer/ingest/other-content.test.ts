@@ -31,7 +31,7 @@ async function storeAll(): Promise<void> {
 const mentions = [{ asset: 'Aurora', positions: [0] }];
 
 test.each(['waits in the stream', 'is stored'])(
-  'an answer that %s is accepted again as it was and rejected by name with other content',
+  'accepts again an unchanged answer that %s, and rejects other content by name',
   async (where) => {
     const { send, answerOf } = place;
     const id = randomUUID();
@@ -59,7 +59,7 @@ test.each(['waits in the stream', 'is stored'])(
   },
 );
 
-test('of two requests at once that give one answer different contents, one is accepted', async () => {
+test('accepts one of two concurrent requests with different content for one answer', async () => {
   const { send, answerOf } = place;
   for (let round = 0; round < 5; round++) {
     const id = randomUUID();
@@ -70,7 +70,7 @@ test('of two requests at once that give one answer different contents, one is ac
   }
 });
 
-test('search results may carry their query', async () => {
+test('accepts search results with their query', async () => {
   const { send, answerOf } = place;
   const web_search_results = [
     'https://a.example/',

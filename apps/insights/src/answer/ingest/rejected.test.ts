@@ -47,7 +47,7 @@ test.each([
   ['a wrong type', { response: 7, mentions: [{}] }, [['response'], ['mentions', 0, 'asset']], 'string_type'],
   ['an id that is none', { id: 'seven' }, [['id']], 'uuid_parsing'],
 ] as const)(
-  '%s is refused at its place, and its neighbours are taken',
+  'refuses %s at its path, and accepts the answers around it',
   async (_what, values, places, type) => {
     const { send, answerOf } = place;
     const answer = await send([
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('what belongs to somebody else is answered like what is not there', async () => {
+test('returns the same error for entities of another organization as for unknown ones', async () => {
   const theirs = await insights.newPlace(await insights.newTenant('Stranger'));
   const before = (await insights.taken()).length;
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('what belongs to somebody else is answered like what is not there', async (
   expect(await insights.taken()).toHaveLength(before + 1);
 });
 
-test('the second of two with one id is refused at its place, also chunks apart', async () => {
+test('refuses the second answer with the same id at its path, also in another chunk', async () => {
   const { send, answerOf } = place;
   const id = randomUUID();
   const others = Array.from({ length: 600 }, () => answerOf({ id: randomUUID() }));
@@ -99,7 +99,7 @@ test('the second of two with one id is refused at its place, also chunks apart',
   ]);
 });
 
-test('lines that are no JSON, too long or no object are refused alone, and a thousand faults are not told', async () => {
+test('refuses lines that are not JSON, too long or not an object, and limits the listed errors', async () => {
   const { send, answerOf } = place;
   const rows = [
     ...['{', 'null', '7', '[]', '['.repeat(100_000)],
@@ -123,7 +123,7 @@ test('lines that are no JSON, too long or no object are refused alone, and a tho
   expect(answer.body.rejected[7].faults).toHaveLength(1);
 });
 
-test('an answer that grows beyond a message when it is taken apart is refused', async () => {
+test('refuses an answer that exceeds the message size after processing', async () => {
   const citations = Array.from({ length: 500 }, (_, n) => ({
     url: `https://x.example/${n}/${'y'.repeat(1000)}`,
     title: 'z'.repeat(300),

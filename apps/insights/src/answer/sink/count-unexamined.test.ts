@@ -12,7 +12,7 @@ const sums = {
   visibility_by_day: ['unexamined'],
 };
 
-test('sums of answers that were stored before they counted unexamined ones are completed once by the worker', async () => {
+test('completes older sums with unexamined answers once, by the worker', async () => {
   const world = await answerSinkUnderTest();
   const { clickhouse, pool } = world;
   const [before, after] = [sampleAnswers(200, 1), sampleAnswers(50, 2)];

@@ -63,7 +63,7 @@ const derived = {
   ...{ citations_by_day: '*', citations_by_page_and_day: '*', first_citations: '*' },
 };
 
-test('citations that were stored before pages were normalized get their pages once, from the worker', async () => {
+test('normalizes the pages of older citations once, by the worker', async () => {
   const world = await answerSinkUnderTest();
   const { clickhouse, pool } = world;
   const before = sampleAnswers(200, 3).map(withOtherForms);

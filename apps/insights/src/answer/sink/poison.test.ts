@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleAnswers } from '../testing/random-answers.ts';
 import { answerSinkUnderTest } from '../testing/sink-under-test.ts';
 
-test('a message that can never be stored is set aside and holds nobody back', async () => {
+test('sets aside a message that can never be stored, and continues', async () => {
   const world = await answerSinkUnderTest();
   const answers = sampleAnswers(30);
   const [one] = answers;
@@ -32,7 +32,7 @@ test('a message that can never be stored is set aside and holds nobody back', as
   expect(world.lines.filter(({ text }) => text.includes('set aside'))).toHaveLength(4);
 });
 
-test('a store that takes nothing at all sets nothing aside, and what waits is stored when it is back', async () => {
+test('sets nothing aside while ClickHouse accepts nothing, and stores everything later', async () => {
   const world = await answerSinkUnderTest();
   const rename = (from: string, to: string) =>
     world.clickhouse.native.command({ query: `RENAME TABLE ${from} TO ${to}` });

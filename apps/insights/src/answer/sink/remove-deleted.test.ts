@@ -3,7 +3,7 @@ import { rowsOf, tables } from '../testing/answer-tables.ts';
 import { sampleAnswers } from '../testing/random-answers.ts';
 import { answerSinkUnderTest } from '../testing/sink-under-test.ts';
 
-test('the worker removes the answers of a deleted category from every table, also those that came late', async () => {
+test('removes the answers of a deleted category from every table, also late ones', async () => {
   const world = await answerSinkUnderTest();
   const answers = sampleAnswers(60, 4);
   const [gone, kept] = [...new Set(answers.map(({ category_id }) => category_id))] as [string, string];

@@ -25,7 +25,7 @@ async function expectExactly(world: World, answers: Answer[]): Promise<void> {
   expect(counts.citations_by_day).toBe(sum(naive.citations_by_day, 'cited'));
 }
 
-test('stores what is published, in batches, and forgets it in the stream', async () => {
+test('stores published answers in batches, and removes them from the stream', async () => {
   const world = await answerSinkUnderTest();
   const answers = sampleAnswers(250);
   await world.publish(answers);
@@ -37,7 +37,7 @@ test('stores what is published, in batches, and forgets it in the stream', async
   expect(world.counts).toEqual({ stored: 250, repeated: 0, refused: 0 });
 });
 
-test('a batch has no more months and bytes than it may', async () => {
+test('limits the months and bytes of a batch', async () => {
   const world = await answerSinkUnderTest();
   const answers = sampleAnswers(24).sort((a, b) => (a.at < b.at ? -1 : 1));
   for (const one of answers) await world.publish([one]);
@@ -56,7 +56,7 @@ test('a batch has no more months and bytes than it may', async () => {
   await expectExactly(world, [...answers, ...more]);
 });
 
-test('an answer that was published again, at once or days later, is stored once', async () => {
+test('stores an answer once that was published again, at once or days later', async () => {
   const world = await answerSinkUnderTest();
   const answers = sampleAnswers(60);
   const [first, second] = answers as [Answer, Answer];
@@ -72,7 +72,7 @@ test('an answer that was published again, at once or days later, is stored once'
   expect(world.counts.repeated).toBe(3);
 });
 
-test('an answer that was published again with other content is set aside, whether the first is stored or not', async () => {
+test('sets aside an answer that was published again with other content, stored or not', async () => {
   const world = await answerSinkUnderTest();
   const [stored, waiting] = sampleAnswers(2, 21) as [Answer, Answer];
   const hash = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`;
@@ -106,7 +106,7 @@ test('an answer that was published again with other content is set aside, whethe
 });
 
 test.each(['noted', 'inserted'] as const)(
-  'a crash when a batch is %s loses and doubles nothing',
+  'loses and repeats nothing when it crashes while a batch is %s',
   async (point) => {
     const world = await answerSinkUnderTest();
     const answers = sampleAnswers(120, 11);
@@ -120,7 +120,7 @@ test.each(['noted', 'inserted'] as const)(
   },
 );
 
-test('of several sinks one works, and another goes on where it ended', async () => {
+test('runs one of several sinks, and lets another continue where it ended', async () => {
   const world = await answerSinkUnderTest();
   const answers = sampleAnswers(200, 5);
   const sinks = [world.start(), world.start(), world.start()];
@@ -132,7 +132,7 @@ test('of several sinks one works, and another goes on where it ended', async () 
   await expectExactly(world, answers);
 });
 
-test('a stream that was made anew is read from its beginning', async () => {
+test('reads a recreated stream from its beginning', async () => {
   const world = await answerSinkUnderTest();
   const answers = sampleAnswers(40, 3);
   world.start();

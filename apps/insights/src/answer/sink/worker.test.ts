@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { countAll, openAnswerTables } from '../testing/answer-tables.ts';
 import { sampleAnswers } from '../testing/random-answers.ts';
 
-test('the worker makes the stream, stores what is in it, counts it, and goes on after a kill', async () => {
+test('creates the stream, stores its answers, counts them, and continues after a kill', async () => {
   const { postgres, nats, clickhouse } = await openStack({ engines: ['postgres', 'nats', 'clickhouse'] });
   const prefix = `t${randomBytes(6).toString('hex')}`;
   const template = inject('templates').insights;

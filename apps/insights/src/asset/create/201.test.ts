@@ -8,7 +8,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('an asset with the least has no other names, and the icon of its website', async () => {
+test('creates an asset with the icon of its website and no alternate names by default', async () => {
   const { inCategory } = await managing(insights);
   const answer = await inCategory('POST /assets', {
     name: 'Borealis',
@@ -28,7 +28,7 @@ test('an asset with the least has no other names, and the icon of its website', 
   });
 });
 
-test('an asset with everything keeps names and hosts in one form, and is listed', async () => {
+test('normalizes names and hosts of an asset, and lists it', async () => {
   const { category, inCategory, apiKey } = await managing(insights);
   const { body: asset } = await inCategory('POST /assets', {
     name: ' Aurora Outdoor ',
@@ -53,7 +53,7 @@ test('an asset with everything keeps names and hosts in one form, and is listed'
   expect(withOrganization.body.data).toContainEqual(expect.objectContaining(seen));
 });
 
-test('without a logo, and with null, it is the icon', async () => {
+test('uses the icon without a logo, and with null', async () => {
   const { inCategory } = await managing(insights);
   const { body } = await inCategory('POST /assets', {
     name: 'Borealis',

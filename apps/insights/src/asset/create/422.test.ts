@@ -42,7 +42,7 @@ test.each([
     { name: '\u0000', website: '-', alternate_names: ['\u0000'], logo_url: 'x' },
     [['name'], ['alternate_names', 0], ['website'], ['logo_url']],
   ],
-])('%j is refused at each place', async (wrong, places) => {
+])('refuses %j at every path', async (wrong, places) => {
   const answer = await person.inCategory('POST /assets', { ...good, ...wrong });
   expect(answer.status).toBe(422);
   expect(answer.body.detail.map(({ loc }: { loc: unknown }) => loc)).toEqual(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test('gives the assets of the category by name, one row each whoever owns it', async () => {
+test('lists the assets of the category by name, one row each for any number of owners', async () => {
   const insights = await insightsUnderTest();
   const { apiKey, organizationId } = await insights.newTenant();
   const other = await insights.newTenant();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('gives an asset once for each owner of its category that the caller belongs to', async () => {
+test('lists an asset once per owning organization of the caller', async () => {
   const { person, organizationId: zeta } = await insights.newTenant('Zeta');
   const { id: alpha } = await person.createOrganization('Alpha');
   const stranger = await insights.newTenant('Stranger');
@@ -41,7 +41,7 @@ test('gives an asset once for each owner of its category that the caller belongs
   });
 });
 
-test('who has no asset gets an empty list', async () => {
+test('returns an empty list without assets', async () => {
   const { apiKey } = await insights.newTenant();
   expect((await insights.ask('GET /v1/org/assets', { apiKey })).body).toEqual({ data: [] });
 });

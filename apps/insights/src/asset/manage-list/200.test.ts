@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('lists the assets of the category alone, by name, as they were created', async () => {
+test('lists only the assets of the category, by name, as created', async () => {
   const insights = await insightsUnderTest();
   const [{ inCategory, category }, other] = [await managing(insights), await managing(insights)];
   const asset = { website: 'b.example', alternate_names: ['x'], is_owned: false };

@@ -8,7 +8,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('lists are replaced whole, and everything else stays', async () => {
+test('replaces lists and keeps everything else', async () => {
   const { inCategory } = await managing(insights);
   const { body: asset } = await inCategory('POST /assets', {
     name: 'Borealis',
@@ -31,7 +31,7 @@ test('lists are replaced whole, and everything else stays', async () => {
   });
 });
 
-test('the icon follows the website until somebody chooses a logo', async () => {
+test('updates the icon with the website until a logo is set', async () => {
   const { inCategory } = await managing(insights);
   const { id } = (await inCategory('POST /assets', { name: 'B', website: 'one.example', is_owned: false }))
     .body;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('built-in and own regions are added, and repeating it changes nothing', async () => {
+test('adds built-in and own regions, and changes nothing when repeated', async () => {
   const insights = await insightsUnderTest();
   const { inCategory, inOrganization, category, apiKey } = await managing(insights);
   const france = '01990000-0000-7000-8000-000200000007';

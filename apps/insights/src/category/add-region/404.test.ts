@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('the region of an own organization that does not have the category is not there for it', async () => {
+test('returns 404 for a region of an organization that does not have the category', async () => {
   const { person, manage, category, inCategory } = await managing(await insightsUnderTest());
   const second = await person.createOrganization('Second');
   const bearer = await person.token();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('the only organization of the caller has the new category', async () => {
+test('creates the category in the only organization of the caller', async () => {
   const { manage, organizationId, organizationName, apiKey } = await managing(insights);
   const { status, body } = await manage('POST /categories', { name: ' Tents ' });
   expect(status).toBe(201);
@@ -26,7 +26,7 @@ test('the only organization of the caller has the new category', async () => {
   expect(listed).toContainEqual(expect.objectContaining({ id: body.id, name: 'Tents', internal_name: null }));
 });
 
-test('several organizations have it, with regions that are built in and of their own', async () => {
+test('creates a category of several organizations, with built-in and own regions', async () => {
   const { manage, inOrganization, person, organizationId } = await managing(insights);
   const second = await person.createOrganization('Second');
   const third = await person.createOrganization('Third');

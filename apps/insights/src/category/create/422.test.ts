@@ -19,7 +19,7 @@ const placesOf = ({ status, body }: { status: number; body: { detail: { loc: unk
   return body.detail.map(({ loc }) => loc);
 };
 
-test('organizations and regions of somebody else are refused like those that do not exist, and nothing is created', async () => {
+test('refuses organizations and regions of others like unknown ones, and creates nothing', async () => {
   const before = (await mine.manage('GET /categories')).body;
   const { id: foreign } = (await theirs.inOrganization('POST /regions', { name: 'Bavaria' })).body;
   const answers = [];
@@ -44,7 +44,7 @@ test('organizations and regions of somebody else are refused like those that do 
   expect((await mine.manage('GET /categories')).body).toEqual(before);
 });
 
-test('an own region is of no use to a category of another organization', async () => {
+test('refuses an own region for a category of another organization', async () => {
   const { person, manage, inOrganization } = await managing(insights);
   const second = await person.createOrganization('Second');
   const { id } = (await inOrganization('POST /regions', { name: 'Bavaria' })).body;
@@ -53,7 +53,7 @@ test('an own region is of no use to a category of another organization', async (
   expect(placesOf(answer)).toEqual([['body', 'region_ids', 0]]);
 });
 
-test('whoever belongs to several organizations, or to none, has to say more', async () => {
+test('requires an organization from a caller with several or none', async () => {
   const { person, manage } = await managing(insights);
   await person.createOrganization('Second');
   const several = await manage('POST /categories', { name: 'Tents' }, await person.token());
@@ -68,6 +68,6 @@ test.each([
   [{ organization_ids: ['x'] }, ['body', 'organization_ids', 0]],
   [{ region_ids: [GERMANY, 'Germany'] }, ['body', 'region_ids', 1]],
   [{ internal_name: ' ' }, ['body', 'internal_name']],
-])('%j is refused at its place', async (wrong, place) => {
+])('refuses %j at its path', async (wrong, place) => {
   expect(placesOf(await mine.manage('POST /categories', { name: 'Tents', ...wrong }))).toEqual([place]);
 });

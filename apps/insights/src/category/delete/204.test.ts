@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 import { newPrompt } from '../../testing/new-prompt.ts';
 
-test('a category without active prompts is gone with all that it has, and its answers are noted for removal', async () => {
+test('deletes a category without active prompts completely, and schedules the removal of its answers', async () => {
   const insights = await insightsUnderTest();
   const { category, inCategory, manage, apiKey } = await managing(insights);
   const [topicId, assetId] = [category.topics.Trail as string, category.assets.Aurora as string];

@@ -10,7 +10,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('a category with active prompts stays, and the response counts them', async () => {
+test('refuses to delete a category with active prompts, and counts them', async () => {
   const { category, manage, inCategory } = await managing(insights);
   await newPrompt(insights.pool, { categoryId: category.id, topicId: category.topics.Trail as string });
   const answer = await manage(`DELETE /categories/${category.id}`);
@@ -21,7 +21,7 @@ test('a category with active prompts stays, and the response counts them', async
   expect((await inCategory('GET /assets')).status).toBe(200);
 });
 
-test('a category that organizations of others have stays', async () => {
+test('refuses to delete a category that other organizations have', async () => {
   const [mine, other] = [await managing(insights), await managing(insights)];
   const organizationIds = [mine.organizationId, other.organizationId];
   const { id } = await newCategory(insights.pool, { organizationIds });

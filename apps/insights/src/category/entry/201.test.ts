@@ -9,7 +9,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test.each(entries)('one of $path is created and listed', async ({ path, body }) => {
+test.each(entries)('creates and lists one of $path', async ({ path, body }) => {
   const { category, inCategory, apiKey } = await managing(insights);
   const { status, body: created } = await inCategory(`POST /${path}`, { ...body, name: `  ${body.name} ` });
   expect(status).toBe(201);
@@ -21,7 +21,7 @@ test.each(entries)('one of $path is created and listed', async ({ path, body }) 
   ]);
 });
 
-test.each(entries)('one name in $path may stand in every category, and in every case', async (entry) => {
+test.each(entries)('accepts a name in $path that another category has, in any case', async (entry) => {
   const { path, body } = entry;
   const [one, two] = [await managing(insights), await managing(insights)];
   expect((await one.inCategory(`POST /${path}`, body)).status).toBe(201);

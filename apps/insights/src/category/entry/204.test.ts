@@ -10,7 +10,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test.each(entries)('one of $path is gone, its name is free, and the others stay', async ({ path, body }) => {
+test.each(entries)('deletes one of $path, frees its name and keeps the others', async ({ path, body }) => {
   const { category, inCategory } = await managing(insights);
   await newPrompt(insights.pool, { categoryId: category.id, topicId: category.topics.Trail as string });
   const { body: kept } = await inCategory(`POST /${path}`, { ...body, name: 'Kept' });

@@ -10,22 +10,19 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test.each(entries)(
-  'a name in $path that the category has already is said to be taken',
-  async ({ path, body }) => {
-    const { inCategory } = await managing(insights);
-    await inCategory(`POST /${path}`, body);
-    const again = await inCategory(`POST /${path}`, { ...body, name: ` ${body.name}` });
-    expect(again.status).toBe(409);
-    expect(again.body.detail).toContain(body.name);
+test.each(entries)('refuses a name in $path that the category already has', async ({ path, body }) => {
+  const { inCategory } = await managing(insights);
+  await inCategory(`POST /${path}`, body);
+  const again = await inCategory(`POST /${path}`, { ...body, name: ` ${body.name}` });
+  expect(again.status).toBe(409);
+  expect(again.body.detail).toContain(body.name);
 
-    const { body: other } = await inCategory(`POST /${path}`, { ...body, name: 'Second' });
-    const renamed = await inCategory(`PATCH /${path}/${other.id}`, { name: body.name });
-    expect(renamed.status).toBe(409);
-    expect(renamed.body.detail).toContain(body.name);
-    expect((await inCategory(`PATCH /${path}/${other.id}`, { name: 'Second' })).body).toEqual(other);
-  },
-);
+  const { body: other } = await inCategory(`POST /${path}`, { ...body, name: 'Second' });
+  const renamed = await inCategory(`PATCH /${path}/${other.id}`, { name: body.name });
+  expect(renamed.status).toBe(409);
+  expect(renamed.body.detail).toContain(body.name);
+  expect((await inCategory(`PATCH /${path}/${other.id}`, { name: 'Second' })).body).toEqual(other);
+});
 
 const usable = [
   { path: 'topics', id: 'topic_id', field: 'topicId', list: false },
@@ -34,7 +31,7 @@ const usable = [
   { path: 'personas', id: 'persona_id', field: 'personaIds', list: true },
 ];
 
-test.each(usable)('one of $path that prompts use stays, and the answer counts them', async (use) => {
+test.each(usable)('refuses to delete one of $path that prompts use, and counts them', async (use) => {
   const { category, inCategory } = await managing(insights);
   const { body } = entries.find(({ path }) => path === use.path) as (typeof entries)[number];
   const { id } = (await inCategory(`POST /${use.path}`, body)).body;

@@ -21,7 +21,7 @@ test.each([
   { path: 'tags', of: 'tags', name: 'Comparison', field: 'tagIds' },
   { path: 'personas', of: 'personas', name: 'New runner', field: 'personaIds' },
   { path: 'regions', of: 'regions', name: 'Germany', field: 'regionIds' },
-] as const)('a prompt that is being written keeps one of $path from being removed', async (use) => {
+] as const)('refuses to remove one of $path while a prompt with it is being written', async (use) => {
   const { category, organizationId, inCategory } = await managing(insights);
   const id = (category[use.of] as Record<string, string>)[use.name] as string;
   const topicId = category.topics.Trail as string;
@@ -36,7 +36,7 @@ test.each([
   expect([status, body.detail]).toEqual([409, expect.stringMatching(/^1 prompt uses /)]);
 });
 
-test('a removal that came first makes whoever writes a prompt wait, and see that it is gone', async () => {
+test('makes a new prompt wait for a concurrent removal, and refuses it', async () => {
   const { category, organizationId } = await managing(insights);
   const id = category.tags.Comparison;
   const written = await transaction(insights.pool, async (client) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('gives a category once for each of its owners that the caller belongs to, by name', async () => {
+test('lists a category once per owning organization of the caller, by name', async () => {
   const { person, organizationId: zeta } = await insights.newTenant('Zeta');
   const { id: alpha } = await person.createOrganization('Alpha');
   const stranger = await insights.newTenant('Stranger');
@@ -36,7 +36,7 @@ test('gives a category once for each of its owners that the caller belongs to, b
   expect(some.body).toEqual([{ id: shoes, name: 'Shoes', internal_name: null, ...inAlpha }]);
 });
 
-test('an owner who leaves takes only their own row along', async () => {
+test('removes only the row of an owner who leaves', async () => {
   const [one, two] = [await insights.newTenant('One'), await insights.newTenant('Two')];
   const { id } = await newCategory(insights.pool, {
     organizationIds: [one.organizationId, two.organizationId],

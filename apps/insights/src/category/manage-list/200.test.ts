@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test("each category once, with those of its owners that are the caller's, and never one of somebody else", async () => {
+test("lists each category once with the caller's owners, and none of another organization", async () => {
   const insights = await insightsUnderTest();
   const [mine, theirs] = [await managing(insights), await managing(insights)];
   const second = await mine.person.createOrganization('Second');

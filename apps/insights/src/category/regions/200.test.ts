@@ -3,7 +3,7 @@ import { fillCatalogue } from '../../testing/fill-catalogue.ts';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test('gives the regions of the category by name, and not those that its owner only tracks', async () => {
+test('lists the regions of the category by name, without other regions of its owner', async () => {
   const insights = await insightsUnderTest();
   const { apiKey, organizationId } = await insights.newTenant();
   await fillCatalogue(insights.pool, organizationId, { regions: ['Japan'] });

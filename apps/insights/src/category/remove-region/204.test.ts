@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 import { newPrompt } from '../../testing/new-prompt.ts';
 
-test('a region that no prompt uses leaves the category', async () => {
+test('removes a region that no prompt uses', async () => {
   const insights = await insightsUnderTest();
   const { category, inCategory, manage } = await managing(insights);
   const { Germany: used = '', Japan: unused = '' } = category.regions;

@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 import { newPrompt } from '../../testing/new-prompt.ts';
 
-test('a region that prompts use stays, and the answer counts them', async () => {
+test('refuses to remove a region that prompts use, and counts them', async () => {
   const insights = await insightsUnderTest();
   const [{ category, inCategory, manage }, other] = [await managing(insights), await managing(insights)];
   const { Germany = '', Japan = '' } = category.regions;

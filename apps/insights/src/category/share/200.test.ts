@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('people of the other organization see the category from then on, and repeating it changes nothing', async () => {
+test('shows the category to the other organization, and changes nothing when repeated', async () => {
   const insights = await insightsUnderTest();
   const [mine, other] = [await managing(insights), await managing(insights)];
   await other.person.addMember(other.organizationId, mine.person, 'admin');

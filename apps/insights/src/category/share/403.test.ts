@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('a member without the right in either organization shares nothing', async () => {
+test('refuses a member without the permission in either organization', async () => {
   const insights = await insightsUnderTest();
   const [company, member] = [await managing(insights), await managing(insights)];
   await company.person.addMember(company.organizationId, member.person, 'analyst');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('what is given changes, null clears, and updated_at moves', async () => {
+test('changes the given fields, clears null, and updates updated_at', async () => {
   const { inCategory, manage } = await managing(await insightsUnderTest());
   const change = async (body: object) => {
     const answer = await inCategory('PATCH ', body);

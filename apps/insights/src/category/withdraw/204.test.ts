@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test('the organization no longer sees the category, and the other owner keeps it', async () => {
+test('hides the category from the organization, and keeps the other owner', async () => {
   const insights = await insightsUnderTest();
   const [mine, other] = [await managing(insights), await managing(insights)];
   await other.person.addMember(other.organizationId, mine.person, 'admin');

@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test('nobody takes a category out of an organization without managing one that keeps it', async () => {
+test('refuses to withdraw a category without managing an organization that keeps it', async () => {
   const insights = await insightsUnderTest();
   const [mine, other] = [await managing(insights), await managing(insights)];
   const { id } = await newCategory(insights.pool, {

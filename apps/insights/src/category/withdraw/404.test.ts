@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('an own organization that does not have the category cannot lose it', async () => {
+test('returns 404 for an organization that does not have the category', async () => {
   const { person, manage, category } = await managing(await insightsUnderTest());
   const second = await person.createOrganization('Second');
   const path = `/categories/${category.id}/organizations/${second.id}`;

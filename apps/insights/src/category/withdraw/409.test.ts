@@ -9,7 +9,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('the last owner keeps the category', async () => {
+test('refuses to withdraw the last owner', async () => {
   const { inCategory, organizationId } = await managing(insights);
   const answer = await inCategory(`DELETE /organizations/${organizationId}`);
   expect(answer.status).toBe(409);
@@ -17,7 +17,7 @@ test('the last owner keeps the category', async () => {
   expect((await inCategory('GET /assets')).status).toBe(200);
 });
 
-test('of two who withdraw at once one stays', async () => {
+test('refuses one of two concurrent withdrawals', async () => {
   const { category, organizationId, person, manage } = await managing(insights);
   const second = await person.createOrganization('Second');
   const bearer = await person.token();
@@ -29,7 +29,7 @@ test('of two who withdraw at once one stays', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 });
 
-test('an organization whose own region or model the category uses stays an owner', async () => {
+test('refuses to withdraw an organization whose own region or model the category uses', async () => {
   const { category, organizationId, person, manage, inOrganization } = await managing(insights);
   const second = await person.createOrganization('Second');
   const bearer = await person.token();

@@ -19,7 +19,7 @@ const rules = [
   ['host_suffix', 'trail-notes.example', 'trail-notes.example'],
 ];
 
-test.each(['citation-categories', 'citation-tags'])('rules of %s are kept in one form', async (path) => {
+test.each(['citation-categories', 'citation-tags'])('normalizes rules of %s', async (path) => {
   const { inCategory } = await managing(insights);
   const answer = await inCategory(`POST /${path}`, {
     name: 'Reviews',
@@ -36,13 +36,13 @@ test.each(['citation-categories', 'citation-tags'])('rules of %s are kept in one
   expect((await inCategory(`GET /${path}`)).body).toEqual([created]);
 });
 
-test('as many rules as a thousand are taken', async () => {
+test('accepts a thousand rules', async () => {
   const { inCategory } = await managing(insights);
   const many = Array.from({ length: 1000 }, (_, index) => ({ type: 'domain', value: `n${index}.example` }));
   expect((await inCategory('POST /citation-tags', { name: 'Many', rules: many })).body.rules).toEqual(many);
 });
 
-test('a tag may have the name of a built-in category', async () => {
+test('accepts a tag with the name of a built-in category', async () => {
   const { inCategory } = await managing(insights);
   const body = { name: 'Social', rules: [{ type: 'domain', value: 'forum.example' }] };
   expect((await inCategory('POST /citation-tags', body)).status).toBe(201);

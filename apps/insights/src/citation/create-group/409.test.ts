@@ -20,7 +20,7 @@ test.each([
   'Pr_Wire',
   'social',
   'Other',
-])('%j is a built-in category, for a new one and for a renamed one', async (name) => {
+])('refuses the built-in category %j, for a new and for a renamed one', async (name) => {
   const { inCategory } = person;
   const created = await inCategory('POST /citation-categories', { name, rules });
   expect(created.status).toBe(409);

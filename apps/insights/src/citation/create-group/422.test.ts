@@ -32,21 +32,17 @@ const wrong: [rules: unknown, places: (string | number)[][]][] = [
   [[domain('a'.repeat(2001))], [[0, 'value']]],
 ];
 
-test.each(['citation-categories', 'citation-tags'])(
-  'rules of %s are refused at their place',
-  async (path) => {
-    const { inCategory } = person;
-    const { id } = (await inCategory(`POST /${path}`, { name: 'Kept', rules: [domain('kept.example')] }))
-      .body;
-    for (const [rules, places] of wrong) {
-      const expected = places.map((place) => ['body', 'rules', ...place]);
-      const placesOf = ({ status, body }: Awaited<ReturnType<typeof inCategory>>) => {
-        expect([rules, status]).toEqual([rules, 422]);
-        return body.detail.map(({ loc }: { loc: unknown }) => loc);
-      };
-      expect(placesOf(await inCategory(`POST /${path}`, { name: 'New', rules }))).toEqual(expected);
-      if (rules) expect(placesOf(await inCategory(`PATCH /${path}/${id}`, { rules }))).toEqual(expected);
-    }
-    expect((await inCategory(`GET /${path}`)).body).toMatchObject([{ id, rules: [domain('kept.example')] }]);
-  },
-);
+test.each(['citation-categories', 'citation-tags'])('refuses rules of %s at their path', async (path) => {
+  const { inCategory } = person;
+  const { id } = (await inCategory(`POST /${path}`, { name: 'Kept', rules: [domain('kept.example')] })).body;
+  for (const [rules, places] of wrong) {
+    const expected = places.map((place) => ['body', 'rules', ...place]);
+    const placesOf = ({ status, body }: Awaited<ReturnType<typeof inCategory>>) => {
+      expect([rules, status]).toEqual([rules, 422]);
+      return body.detail.map(({ loc }: { loc: unknown }) => loc);
+    };
+    expect(placesOf(await inCategory(`POST /${path}`, { name: 'New', rules }))).toEqual(expected);
+    if (rules) expect(placesOf(await inCategory(`PATCH /${path}/${id}`, { rules }))).toEqual(expected);
+  }
+  expect((await inCategory(`GET /${path}`)).body).toMatchObject([{ id, rules: [domain('kept.example')] }]);
+});

@@ -4,7 +4,7 @@ import { builtIn } from '../../testing/built-in.ts';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test("gives the built-in kinds in the specification's order, then the category's own by name", async () => {
+test('lists the built-in kinds in the order of the specification, then the own ones by name', async () => {
   const insights = await insightsUnderTest();
   const { apiKey, organizationId } = await insights.newTenant();
   const organizationIds = [organizationId];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 test.each(['citation-categories', 'citation-tags'])(
-  'lists the %s of the category alone, by name',
+  'lists only the %s of the category, by name',
   async (path) => {
     const [{ inCategory, category, apiKey }, other] = [await managing(insights), await managing(insights)];
     const rules = [{ type: 'host_suffix', value: 'edu' }];

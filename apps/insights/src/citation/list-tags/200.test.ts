@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test('gives the citation tags of the category by name, and none where there are none', async () => {
+test('lists the citation tags of the category by name, or none', async () => {
   const insights = await insightsUnderTest();
   const { apiKey, organizationId } = await insights.newTenant();
   const organizationIds = [organizationId];

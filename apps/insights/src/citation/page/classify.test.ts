@@ -29,7 +29,7 @@ test.each([
   ['gov.example/', 'other'],
   ['www.bbc.co.uk/news', 'earned_media'],
   ['192.0.2.1/x', 'other'],
-])('%s is %s', (address, category) => {
+])('classifies %s as %s', (address, category) => {
   const classify = createClassifier({
     ...nothing,
     owned: ['www.aurora.example'],
@@ -38,7 +38,7 @@ test.each([
   expect(classify(...page(address)).category).toBe(category);
 });
 
-test('what is owned below what competes is owned', () => {
+test('prefers owned over competing domains below one another', () => {
   const classify = createClassifier({
     ...nothing,
     owned: ['us.brand.example'],
@@ -79,7 +79,7 @@ function weight({ type, value }: CitationRule, host: string, path: string): numb
   return both.some((one) => one === value || one.endsWith(`.${value}`)) ? value.length : 0;
 }
 
-test('the most specific rule wins, then the oldest category; tags are all that fit', () => {
+test('prefers the most specific rule, then the oldest category, and applies all matching tags', () => {
   fc.assert(
     fc.property(
       ...([groups, groups, fc.constantFrom(...hosts), fc.constantFrom('/', '/p', '/p/q', '/q')] as const),
@@ -101,7 +101,7 @@ test('the most specific rule wins, then the oldest category; tags are all that f
   );
 });
 
-test('a rule goes on fitting the addresses it was written for', () => {
+test('matches the addresses that a rule was written for', () => {
   const category = (value: string, address: string) =>
     createClassifier({
       ...nothing,
@@ -115,7 +115,7 @@ test('a rule goes on fitting the addresses it was written for', () => {
   expect(category('youtube.com/watch', 'youtu.be/dQw4w9WgXcQ?t=4')).toBe('own');
 });
 
-test('a pattern with many stars fits what its expression fits, in no time', () => {
+test('matches a pattern with many stars in linear time', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '*'), maxLength: 12 });
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { MOMENT, managing, UUID } from '../../testing/managing.ts';
 
-test('a domain is kept in lower case and ASCII, and listed with its organization', async () => {
+test('stores a domain in lower case and ASCII, and lists it with its organization', async () => {
   const insights = await insightsUnderTest();
   const [mine, other] = [await managing(insights), await managing(insights)];
   const { status, body: domain } = await mine.inOrganization('POST /domains', {

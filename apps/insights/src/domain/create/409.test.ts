@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('a domain that the organization has already is said to be there', async () => {
+test('refuses a domain that the organization already has', async () => {
   const { inOrganization } = await managing(await insightsUnderTest());
   await inOrganization('POST /domains', { name: 'aurora.example' });
   const answer = await inOrganization('POST /domains', { name: 'Aurora.Example.' });

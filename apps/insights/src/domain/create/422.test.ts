@@ -16,7 +16,7 @@ test.each([
   '192.0.2.1',
   '*.aurora.example',
   7,
-])('%j is no domain', async (name) => {
+])('refuses %j as a domain', async (name) => {
   const answer = await person.inOrganization('POST /domains', { name });
   expect(answer.status).toBe(422);
   expect(answer.body.detail.map(({ loc }: { loc: unknown }) => loc)).toEqual([['body', 'name']]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('a domain is gone, and the same name added later is a new one', async () => {
+test('deletes a domain, and creates a new one for the same name later', async () => {
   const insights = await insightsUnderTest();
   const { inOrganization, apiKey } = await managing(insights);
   const { body: kept } = await inOrganization('POST /domains', { name: 'kept.example' });

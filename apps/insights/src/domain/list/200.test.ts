@@ -8,7 +8,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('gives the domains of the caller with their organization', async () => {
+test('lists the domains of the caller with their organization', async () => {
   const { person, organizationId: first } = await insights.newTenant('First');
   const { id: second } = await person.createOrganization('Second');
   const stranger = await insights.newTenant('Stranger');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing, UUID } from '../../testing/managing.ts';
 
-test('an own model is listed for its organization alone', async () => {
+test('lists an own model for its organization only', async () => {
   const insights = await insightsUnderTest();
   const [mine, other] = [await managing(insights), await managing(insights)];
   const { status, body: model } = await mine.inOrganization('POST /models', { name: 'Shop assistant' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtIn } from '../../testing/built-in.ts';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 
-test("gives the built-in models and those of the caller's organizations, by name", async () => {
+test("lists the built-in models and those of the caller's organizations, by name", async () => {
   const insights = await insightsUnderTest();
   const [one, two] = [await insights.newTenant(), await insights.newTenant()];
   const own = { id: randomUUIDv7(), name: 'Aurora Assistant' };

@@ -7,7 +7,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('every kind of credential shows the same organization', async () => {
+test('returns the same organization for every kind of credential', async () => {
   const tenant = await insights.newTenant('Aurora');
   const expected = [{ id: tenant.organizationId, name: 'Aurora' }];
   for (const credential of [
@@ -21,7 +21,7 @@ test('every kind of credential shows the same organization', async () => {
   }
 });
 
-test("a person's own key and token follow the memberships", async () => {
+test('limits a personal key and token to the memberships of the person', async () => {
   const { person, organizationId } = await insights.newTenant('First');
   const second = await person.createOrganization('Second');
   const { key } = await person.createOwnKey({ name: 'mine', permissions: ['insights_read'] });
@@ -35,7 +35,7 @@ test("a person's own key and token follow the memberships", async () => {
   }
 });
 
-test('says on every answer what is left of the rate limit', async () => {
+test('returns the remaining rate limit with every response', async () => {
   const { apiKey } = await insights.newTenant();
   const first = await insights.ask('GET /v1/org', { apiKey });
   const second = await insights.ask('GET /v1/org', { apiKey });

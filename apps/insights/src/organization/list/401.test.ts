@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 test.each([{}, { apiKey: 'wrong' }, { bearer: 'wrong' }, { bearer: 'a.b.c' }, { apiKey: '' }])(
-  'refuses %j with a text and a challenge',
+  'refuses %j with a message and a challenge',
   async (credential) => {
     const answer = await insights.ask('GET /v1/org', credential);
     expect(answer.status).toBe(401);
@@ -17,7 +17,7 @@ test.each([{}, { apiKey: 'wrong' }, { bearer: 'wrong' }, { bearer: 'a.b.c' }, { 
   },
 );
 
-test('a key in the query is not taken here', async () => {
+test('refuses a key in the query', async () => {
   const { apiKey } = await insights.newTenant();
   expect((await insights.ask(`GET /v1/org?api_key=${apiKey}`)).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 
-test('a key without insights_read is refused by the name of what it lacks', async () => {
+test('names the missing permission of a key without insights_read', async () => {
   const insights = await insightsUnderTest();
   const { person, organizationId } = await insights.newTenant();
   const { key } = await person.createOrganizationKey(organizationId, {

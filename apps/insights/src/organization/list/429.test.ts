@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 
-test('past the limit a caller is told when to come back, and others go on', async () => {
+test('returns 429 with the time to retry beyond the limit, and does not affect others', async () => {
   const insights = await insightsUnderTest({ RATE_LIMIT_PER_HOUR: '2' });
   const { apiKey, bearerToken } = await insights.newTenant();
   await insights.ask('GET /v1/org', { apiKey });
@@ -14,7 +14,7 @@ test('past the limit a caller is told when to come back, and others go on', asyn
   expect((await insights.ask('GET /v1/org', { bearer: bearerToken })).status).toBe(200);
 });
 
-test('people are counted by themselves, with a limit of their own', async () => {
+test('counts people separately, with their own limit', async () => {
   const insights = await insightsUnderTest({ RATE_LIMIT_PER_HOUR: '1', RATE_LIMIT_PER_HOUR_OF_PEOPLE: '2' });
   const { apiKey, bearerToken: bearer } = await insights.newTenant();
   await insights.ask('GET /v1/org', { apiKey });

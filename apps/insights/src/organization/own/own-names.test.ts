@@ -13,7 +13,7 @@ const kinds = [
   { path: 'models', builtIn: { id: '01990000-0000-7000-8000-000100000001', name: 'ChatGPT' } },
 ];
 
-test.each(kinds)('own $path are renamed, and keep their id', async ({ path }) => {
+test.each(kinds)('renames own $path, which keep their id', async ({ path }) => {
   const { inOrganization, organizationId, apiKey } = await managing(insights);
   const { body: own } = await inOrganization(`POST /${path}`, { name: 'Mine' });
   const renamed = await inOrganization(`PATCH /${path}/${own.id}`, { name: ' Ours ' });
@@ -25,7 +25,7 @@ test.each(kinds)('own $path are renamed, and keep their id', async ({ path }) =>
   expect(listed).toContainEqual({ id: own.id, name: 'Ours' });
 });
 
-test.each(kinds)('built-in $path cannot be renamed', async ({ path, builtIn }) => {
+test.each(kinds)('refuses to rename built-in $path', async ({ path, builtIn }) => {
   const { inOrganization } = await managing(insights);
   const answer = await inOrganization(`PATCH /${path}/${builtIn.id}`, { name: 'Mine' });
   expect(answer.status).toBe(404);
@@ -33,7 +33,7 @@ test.each(kinds)('built-in $path cannot be renamed', async ({ path, builtIn }) =
   expect(rows).toEqual([{ name: builtIn.name }]);
 });
 
-test.each(kinds)('names of $path that are built in or taken are refused', async ({ path, builtIn }) => {
+test.each(kinds)('refuses names of $path that are built in or taken', async ({ path, builtIn }) => {
   const { inOrganization } = await managing(insights);
   const { body: own } = await inOrganization(`POST /${path}`, { name: 'Mine' });
   await inOrganization(`POST /${path}`, { name: 'Second' });

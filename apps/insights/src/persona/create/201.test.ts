@@ -26,7 +26,7 @@ test.each([
       employment: { ...empty.employment, jobTitle: ['Nurse'] },
     },
   ],
-])('a profile of %s has the whole shape', async (name, persona, whole) => {
+])('returns a profile of %s with all fields', async (name, persona, whole) => {
   const answer = await person.inCategory('POST /personas', { name, persona });
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({ id: expect.any(String), name, persona: whole });

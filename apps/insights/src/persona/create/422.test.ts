@@ -39,7 +39,7 @@ test.each([
   ],
   [{ demographics: { ageRange: ['25-34', 35] } }, [['demographics', 'ageRange', 1]]],
   [{ demographics: { ageRange: Array(101).fill('25-34') } }, [['demographics', 'ageRange']]],
-])('%j is refused at each place', async (persona, places) => {
+])('refuses %j at every path', async (persona, places) => {
   const answer = await person.inCategory('POST /personas', { name: 'Nurse', persona });
   expect(answer.status).toBe(422);
   expect(answer.body.detail.map(({ loc }: { loc: unknown }) => loc)).toEqual(

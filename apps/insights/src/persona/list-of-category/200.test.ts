@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test('gives the personas of the category by name', async () => {
+test('lists the personas of the category by name', async () => {
   const insights = await insightsUnderTest();
   const { apiKey, organizationId } = await insights.newTenant();
   const organizationIds = [organizationId];

@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
 import { profileExample } from '../personas.ts';
 
-test('gives a persona once for each owner of its category that the caller belongs to', async () => {
+test('lists a persona once per owning organization of the caller', async () => {
   const insights = await insightsUnderTest();
   const { person, organizationId: zeta } = await insights.newTenant('Zeta');
   const { id: alpha } = await person.createOrganization('Alpha');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('a new profile replaces the whole one', async () => {
+test('replaces the whole profile', async () => {
   const { inCategory } = await managing(await insightsUnderTest());
   const { body: created } = await inCategory('POST /personas', {
     name: 'Nurse',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const chatGpt = builtIn.models.find(({ name }) => name === 'ChatGPT');
 
-test('creates prompts with new topics and tags, and answers what they have become', async () => {
+test('creates prompts with new topics and tags, and returns them', async () => {
   const { category, create, rows, names } = await insights.newPlace();
   const answer = await create([
     promptOf({
@@ -91,7 +91,7 @@ test('creates prompts with new topics and tags, and answers what they have becom
   expect(await names('tags')).toEqual(['Comparison', 'New', 'Old']);
 });
 
-test('all prompts of a request have one moment, and ids that ascend in its order', async () => {
+test('gives all prompts of a request the same time, and ascending ids in its order', async () => {
   const { create, rows } = await insights.newPlace();
   const texts = Array.from({ length: 300 }, (_, index) => `Question ${index}?`);
   const { body } = await create(texts.map((prompt) => promptOf({ prompt })));
@@ -103,7 +103,7 @@ test('all prompts of a request have one moment, and ids that ascend in its order
   expect(stored.every(({ created_at, updated_at }) => +created_at === +updated_at)).toBe(true);
 });
 
-test('a prompt with an id is created once, however often the request is repeated', async () => {
+test('creates a prompt with an id once, however often the request is repeated', async () => {
   const { create, rows, update, given } = await insights.newPlace();
   const id = randomUUID();
   const prompt = promptOf({ id: id.toUpperCase(), tags: [{ name: 'Old' }, { name: 'Comparison' }] });
@@ -122,14 +122,14 @@ test('a prompt with an id is created once, however often the request is repeated
   expect((await create([promptOf({ id: other, prompt: 'Changed' })])).body.created).toBe(0);
 });
 
-test('the same id may exist in another category', async () => {
+test('accepts an id that another category has', async () => {
   const id = randomUUID();
   const elsewhere = await insights.newPlace();
   expect((await elsewhere.create([promptOf({ id, prompt: 'There' })])).body.created).toBe(1);
   expect((await place.create([promptOf({ id, prompt: 'Here' })])).body.created).toBe(1);
 });
 
-test('a dry run answers the same counts and leaves nothing', async () => {
+test('returns the same counts in a dry run, and stores nothing', async () => {
   const { create, rows, names } = await insights.newPlace();
   const id = randomUUID();
   await create([promptOf({ id })]);
@@ -151,7 +151,7 @@ test('a dry run answers the same counts and leaves nothing', async () => {
   expect(await names('tags')).toEqual(['Comparison', 'New', 'Newer', 'Old']);
 });
 
-test('a plain string is an id if it is a UUID, else a name', async () => {
+test('treats a plain string as an id if it is a UUID, else as a name', async () => {
   const { category, create } = await insights.newPlace();
   const { body } = await create([
     promptOf({
@@ -174,7 +174,7 @@ test('a plain string is an id if it is a UUID, else a name', async () => {
   });
 });
 
-test('id and name together are fine when they agree, and null is as good as nothing', async () => {
+test('accepts id and name together when they agree, and null as missing', async () => {
   const { category, create } = await insights.newPlace();
   const { body } = await create([
     promptOf({
@@ -198,7 +198,7 @@ test('id and name together are fine when they agree, and null is as good as noth
   ]);
 });
 
-test('names are trimmed and composed before they are looked up or created; case tells them apart', async () => {
+test('trims and composes names before looking them up or creating them, case-sensitive', async () => {
   const { create, names } = await insights.newPlace();
   const { body } = await create([
     promptOf({ topic: 'Cafe\u0301', tags: [' Old', 'old'] }),
@@ -215,18 +215,18 @@ test.each([
   ['zh-hant-tw', 'zh-Hant-TW'],
   ['iw', 'he'],
   ['de-ch-1996', 'de-CH-1996'],
-])('the language %s is kept as %s', async (language, kept) => {
+])('stores the language %s as %s', async (language, kept) => {
   expect((await place.create([promptOf({ language })])).body.prompts[0].language).toBe(kept);
 });
 
-test('the text is kept as it is given', async () => {
+test('stores the text unchanged', async () => {
   const prompt = '  Tabs\tand\r\nlines, e\u0301 and \u{1f45f}  ';
   const id = await place.given({ prompt });
   const { rows } = await insights.pool.query('SELECT prompt FROM prompts WHERE id = $1', [id]);
   expect(rows).toEqual([{ prompt }]);
 });
 
-test('prompt_type is taken as an alias, and answered with its deprecation', async () => {
+test('accepts prompt_type as an alias, with a deprecation header', async () => {
   for (const [given, types] of [
     [{ prompt_type: 'Visibility' }, ['visibility']],
     [{ prompt_type: 'sentiment', analysis_types: ['sentiment'] }, ['sentiment']],
@@ -239,7 +239,7 @@ test('prompt_type is taken as an alias, and answered with its deprecation', asyn
   expect(modern.headers.get('deprecation')).toBeNull();
 });
 
-test('no prompts are nothing to do', async () => {
+test('accepts an empty list and does nothing', async () => {
   expect((await place.create([])).body).toEqual({
     dry_run: false,
     created: 0,
@@ -249,7 +249,7 @@ test('no prompts are nothing to do', async () => {
   });
 });
 
-test("an organization's own model and region can be named like the built-in ones", async () => {
+test('accepts the own models and regions of an organization like built-in ones', async () => {
   const { tenant, category, create } = await insights.newPlace();
   const [model, region] = [randomUUID(), randomUUID()];
   const own = 'INSERT INTO $table (id, name, organization_id) VALUES ($1, $2, $3)';
@@ -267,7 +267,7 @@ test("an organization's own model and region can be named like the built-in ones
   expect(body.prompts[0]).toMatchObject({ platforms: [{ id: model }], regions: [{ id: region }] });
 });
 
-test('a person and a key of a person may write as well as the key of an organization', async () => {
+test('accepts a token, a personal key and an organization key', async () => {
   const { tenant, path } = await insights.newPlace();
   const { key } = await tenant.person.createOwnKey({ name: 'mine', permissions: ['insights_write'] });
   for (const credential of [{ bearer: tenant.bearerToken }, { bearer: key }, { apiKey: key }]) {
@@ -276,7 +276,7 @@ test('a person and a key of a person may write as well as the key of an organiza
   }
 });
 
-test('prompts that ask the same as another one are created and listed, also in a dry run', async () => {
+test('creates and lists prompts that ask the same as another one, also in a dry run', async () => {
   const { create, rows } = await insights.newPlace();
   const { body: first } = await create([promptOf({})]);
   expect(first.duplicates).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promptOf, promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test('without a valid credential nothing is created', async () => {
+test('refuses a missing or wrong credential, and creates nothing', async () => {
   const insights = await promptsUnderTest();
   const { path, rows } = await insights.newPlace();
   for (const credential of [{}, { apiKey: 'wrong' }, { bearer: 'a.b.c' }]) {

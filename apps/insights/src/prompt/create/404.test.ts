@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { promptOf, promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test("another's category is answered like one that does not exist, also for a wrong request", async () => {
+test('returns the same 404 for a category of another organization as for an unknown one, also for an invalid request', async () => {
   const insights = await promptsUnderTest();
   const owned = await insights.newPlace();
   const { writeKey: apiKey } = await insights.newTenant();

@@ -3,7 +3,7 @@ import { promptOf, promptsUnderTest } from '../testing/prompts-under-test.ts';
 
 const withPadding = (bytes: number) => `{"prompts":[${JSON.stringify(promptOf())}]${' '.repeat(bytes)}}`;
 
-test('a body above 8 MiB is refused, one just below it is taken', async () => {
+test('refuses a body above 8 MiB, and accepts one just below', async () => {
   const insights = await promptsUnderTest();
   const { tenant, path, rows } = await insights.newPlace();
   const post = (body: string) => insights.ask(`POST ${path}`, { apiKey: tenant.writeKey, body });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const at = (index: number, ...more: (string | number)[]) => ['body', 'prompts', index, ...more];
 
-test('the category of the path must be a UUID', async () => {
+test('refuses a category in the path that is not a UUID', async () => {
   const { writeKey: apiKey } = place.tenant;
   const answer = await insights.ask('POST /v1/org/categories/zz/prompts', { apiKey, body: { prompts: [] } });
   expect(placesOf(answer)).toEqual([['path', 'category_id']]);
@@ -33,14 +33,14 @@ test.each([
   ['too many prompts', `{"prompts":[${'5,'.repeat(10_000)}5]}`, ['body', 'prompts']],
   ['no prompt', '{"prompts":[5]}', at(0)],
   ['null', '{"prompts":[null]}', at(0)],
-])('a body with %s is refused at its place', async (_, body, loc) => {
+])('refuses a body with %s at its path', async (_, body, loc) => {
   const { writeKey: apiKey } = place.tenant;
   const headers = { 'content-type': 'application/json' };
   const answer = await insights.ask(`POST ${place.path}`, { apiKey, body: body || 'null', headers });
   expect(placesOf(answer)).toEqual([loc]);
 });
 
-test('a misspelt field of the body or of a prompt is refused with the nearest known one, and nothing is created', async () => {
+test('refuses a misspelt field with the nearest known one, and creates nothing', async () => {
   const prompts = [{ ...promptOf({}), persona: 'Tester' }, promptOf({ topic: { nam: 'Mud' } })];
   const answer = await place.create(prompts, { dryrun: true });
   expect(answer.status).toBe(422);
@@ -105,13 +105,13 @@ test.each([
   ['the id of no topic', { topic: randomUUID() }, ['topic'], 'unknown'],
   ['the id of no tag', { tags: [randomUUID()] }, ['tags', 0], 'unknown'],
   ['the id of no tag, with a name', { tags: [{ id: randomUUID(), name: 'Old' }] }, ['tags', 0], 'unknown'],
-])('%s is refused at its place', async (_, values, loc, type) => {
+])('refuses %s at its path', async (_, values, loc, type) => {
   const answer = await place.create([promptOf(), promptOf(values)]);
   expect(placesOf(answer)).toEqual([at(1, ...loc)]);
   expect(answer.body.detail[0]).toMatchObject({ type, msg: expect.any(String) });
 });
 
-test('an id and a name of two things contradict each other', async () => {
+test('refuses an id and a name of two different entities', async () => {
   const { category, create } = place;
   const answer = await create([
     promptOf({ topic: { id: category.topics.Trail, name: 'trail' } }),
@@ -121,7 +121,7 @@ test('an id and a name of two things contradict each other', async () => {
   expect(answer.body.detail[0].type).toBe('contradiction');
 });
 
-test('all faults are told at once, in their order, and nothing is left', async () => {
+test('names all errors at once, in their order, and stores nothing', async () => {
   const { create, rows, names } = await insights.newPlace();
   const same = randomUUID();
   const answer = await create([
@@ -146,7 +146,7 @@ test('all faults are told at once, in their order, and nothing is left', async (
   expect([await names('topics'), await names('tags')]).toEqual([['Trail'], ['Comparison', 'Old']]);
 });
 
-test('faults of the shape are all told too', async () => {
+test('names all errors of the schema at once', async () => {
   const answer = await place.create([
     promptOf(),
     { prompt: 'Alone' },
@@ -164,7 +164,7 @@ test('faults of the shape are all told too', async () => {
   ]);
 });
 
-test('no more than 100 faults are listed, of the shape or of what is named', async () => {
+test('lists at most 100 errors, of the schema or of unknown names', async () => {
   const many = (prompt: unknown) => Array.from({ length: 500 }, () => prompt);
   const unknown = promptOf({ regions: Array(20).fill('Atlantis') });
   for (const prompts of [many(5), many({}), many(unknown), many(promptOf({ tags: Array(50).fill(5) }))]) {
@@ -175,7 +175,7 @@ test('no more than 100 faults are listed, of the shape or of what is named', asy
   }
 });
 
-test('a body of a million validation errors is refused', async () => {
+test('refuses a body with a million validation errors', async () => {
   const { tenant, path } = place;
   const post = (prompts: string) =>
     insights.ask(`POST ${path}`, {
@@ -194,7 +194,7 @@ test('a body of a million validation errors is refused', async () => {
   }
 });
 
-test('a refused request tells of the deprecation too', async () => {
+test('sends the deprecation header with a refusal', async () => {
   const answer = await place.create([promptOf({ prompt_type: 'mood' })]);
   expect(placesOf(answer)).toEqual([at(0, 'prompt_type')]);
   expect(answer.headers.get('deprecation')).toMatch(/^@\d+$/);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const at = (index: number, ...more: (string | number)[]) => ['body', 'prompts', index, ...more];
-test('a prompt that exists with other values is named by its id', async () => {
+test('names the id of an existing prompt with other values', async () => {
   const { category, create, rows } = await insights.newPlace();
   const id = randomUUID();
   const prompt = promptOf({ id, tags: ['Old'], personas: ['Runner'], asset: 'Aurora' });
@@ -44,7 +44,7 @@ test('a prompt that exists with other values is named by its id', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('a name that two regions or models have must be told apart by the id', async () => {
+test('requires the id for a name that two regions or models have', async () => {
   const { tenant, category, create } = await insights.newPlace(await insights.newTenant());
   const [region, model] = [randomUUID(), randomUUID()];
   await insights.pool.query('INSERT INTO regions (id, name, organization_id) VALUES ($1, $2, $3)', [
@@ -76,7 +76,7 @@ test('a name that two regions or models have must be told apart by the id', asyn
   ]);
 });
 
-test('things of other categories are as unknown as those that do not exist, in the same words', async () => {
+test('returns the same error for entities of other categories as for unknown ones', async () => {
   const { category, create } = await insights.newPlace();
   const mine = await insights.newPlace();
   const foreign = await insights.newPlace(await insights.newTenant());
@@ -121,7 +121,7 @@ test('things of other categories are as unknown as those that do not exist, in t
   expect(placesOf(await create([promptOf({ platforms: ['Theirs'] })]))).toEqual([at(0, 'platforms', 0)]);
 });
 
-test("a model of an organization that shares the category is not the caller's to name", async () => {
+test('refuses a model of another organization that shares the category', async () => {
   const { category, create } = await insights.newPlace();
   const other = await insights.newTenant();
   await insights.pool.query(

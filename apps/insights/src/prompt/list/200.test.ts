@@ -9,7 +9,7 @@ beforeAll(async () => {
   insights = await listingUnderTest();
 });
 
-test('a prompt has its names, in the order in which it holds them', async () => {
+test('returns a prompt with its names, in its own order', async () => {
   const { category, list, write } = await insights.newPlace();
   const { topics, tags, regions, personas } = category;
   const prompt = 'Which "trail"\n\tshoes\u2028 are best? 😀';
@@ -61,13 +61,13 @@ test.each([
   [['sentiment', 'visibility'], 'visibility'],
   [['accuracy'], ''],
   [[], ''],
-])('the prompt_type of %j is %j', async (analysis_types, prompt_type) => {
+])('returns for %j the prompt_type %j', async (analysis_types, prompt_type) => {
   const { listed, write } = await insights.newPlace();
   await write({ analysis_types });
   expect(await listed()).toEqual([expect.objectContaining({ analysis_types, prompt_type })]);
 });
 
-test('the newest active prompts come first, those of one instant by their ids', async () => {
+test('lists the newest active prompts first, equal times by id', async () => {
   const { listed, write } = await insights.newPlace();
   const written = await write(
     { created_at: '2026-01-01T00:00:00Z' },
@@ -87,7 +87,7 @@ test('the newest active prompts come first, those of one instant by their ids', 
   ]);
 });
 
-test('texts are in the order of code points, and equal when their first 200 are', async () => {
+test('orders texts by code points, compared by their first 200', async () => {
   const { list, listed, write } = await insights.newPlace();
   const long = '😀'.repeat(199);
   const prompts = ['A', 'a', 'a b', 'ä', '\uFFFD', `${long}a2`, `${long}a1`, `${long}b`];
@@ -103,7 +103,7 @@ test('texts are in the order of code points, and equal when their first 200 are'
   expect(cursor).toBeNull();
 });
 
-test('values inside a filter are alternatives, filters narrow each other', async () => {
+test('combines values of a filter by or, and filters by and', async () => {
   const { category, listed, write } = await insights.newPlace();
   const { topics, tags, regions, personas } = category;
   const [plain, rich, other] = idsOf(
@@ -139,7 +139,7 @@ test('values inside a filter are alternatives, filters narrow each other', async
   }
 });
 
-test('prompt_type is the same filter as analysis_type, and who uses it is told that it is deprecated', async () => {
+test('accepts prompt_type like analysis_type, with a deprecation header', async () => {
   const { list, write } = await insights.newPlace();
   const [visibility, , both] = idsOf(
     await write(
@@ -158,7 +158,7 @@ test('prompt_type is the same filter as analysis_type, and who uses it is told t
   expect(current.headers.get('deprecation')).toBeNull();
 });
 
-test('a cursor goes on behind the last prompt, also with another limit', async () => {
+test('continues a cursor behind the last prompt, also with another limit', async () => {
   const { list, write } = await insights.newPlace();
   const ids = idsOf(await write(...Array.from({ length: 7 }, () => ({})))).toReversed();
   const first = (await list('limit=3')).body;
@@ -173,7 +173,7 @@ test('a cursor goes on behind the last prompt, also with another limit', async (
   expect(idsOf((await list('limit=1&cursor=')).body.data)).toEqual(ids.slice(0, 1));
 });
 
-test('a model that another owner of the category has added has its name', async () => {
+test('returns the name of a model that another owner of the category added', async () => {
   const other = await insights.newTenant();
   const { category, listed, write } = await insights.newPlace([
     insights.tenant.organizationId,

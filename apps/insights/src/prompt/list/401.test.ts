@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingUnderTest } from './testing/listing-under-test.ts';
 
-test('refuses whoever has no credential, and every wrong one', async () => {
+test('refuses a missing credential and every wrong one', async () => {
   const insights = await listingUnderTest();
   const { path } = await insights.newPlace();
   for (const credential of [{}, { apiKey: 'wrong' }, { bearer: 'wrong' }, { bearer: 'a.b.c' }]) {

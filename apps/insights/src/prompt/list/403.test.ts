@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingUnderTest } from './testing/listing-under-test.ts';
 
-test('a key without insights_read is refused by the name of what it lacks', async () => {
+test('names the missing permission of a key without insights_read', async () => {
   const { ask, newPlace, tenant } = await listingUnderTest();
   const { path } = await newPlace();
   const { key } = await tenant.person.createOrganizationKey(tenant.organizationId, {

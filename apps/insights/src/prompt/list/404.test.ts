@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listingUnderTest } from './testing/listing-under-test.ts';
 
-test("another's category is answered like one that does not exist, whatever is asked of it", async () => {
+test('returns the same 404 for a category of another organization as for an unknown one, whatever the request', async () => {
   const insights = await listingUnderTest();
   const place = await insights.newPlace();
   await place.write({});
@@ -22,7 +22,7 @@ test("another's category is answered like one that does not exist, whatever is a
   }
 });
 
-test('a cursor does not open a category to somebody else', async () => {
+test('returns 404 for a cursor of a category of another organization', async () => {
   const insights = await listingUnderTest();
   const { path, list, write } = await insights.newPlace();
   await write({}, {});

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['topic_id', 'tag_id', 'region_id', 'platform_id', 'persona_id'])(
-  '%s names each id that is none, and each that the category does not have',
+  '%s names each invalid id, and each that the category does not have',
   async (parameter) => {
     const known = {
       topic_id: place.category.topics.Road,
@@ -66,7 +66,7 @@ test.each(['topic_id', 'tag_id', 'region_id', 'platform_id', 'persona_id'])(
   },
 );
 
-test('what another category has, this one does not have', async () => {
+test('refuses entities of another category', async () => {
   const { category } = await insights.newPlace();
   const { id: foreignRegion } = (
     await insights.pool.query(`SELECT id FROM regions WHERE name = 'Brazil' AND organization_id IS NULL`)
@@ -83,7 +83,7 @@ test('what another category has, this one does not have', async () => {
   }
 });
 
-test("a model of one's own can be named, another organization's cannot", async () => {
+test('accepts an own model, and refuses one of another organization', async () => {
   const stranger = await insights.newTenant();
   const models = await Promise.all(
     [insights.tenant, stranger].map(async ({ organizationId }) => {
@@ -100,7 +100,7 @@ test("a model of one's own can be named, another organization's cannot", async (
   ]);
 });
 
-test('a cursor belongs to its category, its filters and its order', async () => {
+test('binds a cursor to its category, filters and order', async () => {
   const { category, list, write } = await insights.newPlace();
   await write({}, {});
   const { next_cursor: cursor } = (await list('limit=1')).body.info;
@@ -126,7 +126,7 @@ test('a cursor belongs to its category, its filters and its order', async () => 
   }
 });
 
-test('filters in another order or writing are the same ones to a cursor', async () => {
+test('accepts a cursor with the same filters in another order or notation', async () => {
   const { category, list, write } = await insights.newPlace();
   await write({}, {}, { status: 'disabled' });
   const [one, two] = [category.topics.Trail, category.topics.Road];
@@ -137,7 +137,7 @@ test('filters in another order or writing are the same ones to a cursor', async 
   expect((await list(`${same}&cursor=${cursor}`)).status).toBe(200);
 });
 
-test('a category id that is none has its place', async () => {
+test('returns the path of an invalid category id', async () => {
   const { status, body } = await insights.ask('GET /v1/org/categories/x/prompts', {
     apiKey: insights.tenant.apiKey,
   });
@@ -147,7 +147,7 @@ test('a category id that is none has its place', async () => {
   });
 });
 
-test('who is refused is told that prompt_type is deprecated, too', async () => {
+test('sends the deprecation of prompt_type with a refusal', async () => {
   const answer = await place.list('prompt_type=nope');
   expect(answer.status).toBe(422);
   expect(answer.headers.get('deprecation')).toBe('@1794700800');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listingUnderTest } from './testing/listing-under-test.ts';
 
-test('what has no name is not given one', async () => {
+test('returns 500 instead of an entity without its name', async () => {
   const { list, write } = await (await listingUnderTest()).newPlace();
   await write({ tag_ids: [randomUUID()] });
   const answer = await list();

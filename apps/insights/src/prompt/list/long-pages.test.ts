@@ -16,7 +16,7 @@ const prompts = (count: number, prompt: string) =>
   }));
 
 test.each(['', 'order_by=prompt&order_dir=asc', 'status=active,disabled', 'analysis_type=visibility'])(
-  'a long page (%s) has what short ones have together, and goes on behind its end',
+  'returns the same rows in a long page (%s) as in short ones, and continues behind its end',
   async (query) => {
     const { list, write } = await insights.newPlace();
     await write(...prompts(2600, 'Which shoes'));
@@ -41,7 +41,7 @@ test.each(['', 'order_by=prompt&order_dir=asc', 'status=active,disabled', 'analy
   },
 );
 
-test('a page of long prompts comes in many batches, and is whole', async () => {
+test('returns a page of long prompts complete, in many batches', async () => {
   const { list, write } = await insights.newPlace();
   const written = await write(...prompts(2500, '😀'.repeat(3900)));
   const { body } = await list('status=active,disabled');
@@ -49,7 +49,7 @@ test('a page of long prompts comes in many batches, and is whole', async () => {
   expect(body.data).toHaveLength(2500);
 });
 
-test('a tag that is removed while prompts are read is never without its name', async () => {
+test('always returns the name of a tag that is removed while prompts are read', async () => {
   const { category, listed, write } = await insights.newPlace();
   const [prompt] = await write({});
   const { pool } = insights;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   place = await insights.newPlace();
 });
 
-test('pages are those of a naive model, whatever is written between them', async () => {
+test('returns the pages of a naive model, whatever is written between them', async () => {
   const { names, prompts, listing, step } = randomListing(place.category);
   await fc.assert(
     fc.asyncProperty(

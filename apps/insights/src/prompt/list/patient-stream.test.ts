@@ -7,13 +7,13 @@ async function* texts(count: number, fails = false) {
   if (fails) throw new Error('the source failed');
 }
 
-test('gives everything to who reads', async () => {
+test('sends everything to a reader', async () => {
   let length = 0;
   for await (const chunk of patientStream(texts(5), 5000)) length += chunk.length;
   expect(length).toBe(500_000);
 });
 
-test('leaves a reader that stands still', async () => {
+test('disconnects a reader that stops reading', async () => {
   const stream = patientStream(texts(5), 50);
   stream.read();
   const [error] = await once(stream, 'error');
@@ -21,7 +21,7 @@ test('leaves a reader that stands still', async () => {
   expect(stream.destroyed).toBe(true);
 });
 
-test('breaks off when its source does', async () => {
+test('fails when its source fails', async () => {
   const stream = patientStream(texts(1, true), 5000);
   await expect(stream.toArray()).rejects.toThrow('the source failed');
 });

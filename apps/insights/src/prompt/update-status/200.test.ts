@@ -8,7 +8,7 @@ beforeAll(async () => {
   insights = await promptsUnderTest();
 });
 
-test('changes those that are not in the status, and only their moment and status', async () => {
+test('changes only prompts in another status, and only their status and time', async () => {
   const { given, setStatus, rows } = await insights.newPlace();
   const [one, two, three] = [await given(), await given(), await given()];
   const before = await rows();
@@ -28,7 +28,7 @@ test('changes those that are not in the status, and only their moment and status
   expect((await rows()).map(({ status }) => status)).toEqual(['active', 'disabled', 'disabled']);
 });
 
-test('a deletion removes the prompts and can be repeated', async () => {
+test('deletes prompts, and can be repeated', async () => {
   const { given, setStatus, rows, names } = await insights.newPlace();
   const [one, two] = [await given({ topic: 'Kept', tags: ['Kept'] }), await given()];
   const ids = [one, randomUUID(), one];
@@ -38,7 +38,7 @@ test('a deletion removes the prompts and can be repeated', async () => {
   expect(await names('topics')).toEqual(['Kept', 'Trail']);
 });
 
-test("another category's prompts are not deleted", async () => {
+test('does not delete prompts of another category', async () => {
   const [here, there] = [await insights.newPlace(), await insights.newPlace()];
   const id = await there.given();
   expect((await here.setStatus([id], 'deleted')).body.updated_prompts).toBe(0);
@@ -46,7 +46,7 @@ test("another category's prompts are not deleted", async () => {
 });
 
 test.each(['active', 'disabled', 'deleted'])(
-  'a dry run to %s answers the same and leaves nothing',
+  'returns the same in a dry run to %s, and stores nothing',
   async (to) => {
     const { given, setStatus, rows } = await insights.newPlace();
     const ids = [await given(), await given(), await given()];
@@ -59,7 +59,7 @@ test.each(['active', 'disabled', 'deleted'])(
   },
 );
 
-test('no ids are nothing to do', async () => {
+test('accepts an empty list and does nothing', async () => {
   const { setStatus } = await insights.newPlace();
   expect((await setStatus([], 'active')).body).toEqual({ dry_run: false, updated_prompts: 0 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test('without a valid credential nothing is deleted', async () => {
+test('refuses a missing or wrong credential, and deletes nothing', async () => {
   const insights = await promptsUnderTest();
   const { path, rows, given } = await insights.newPlace();
   const body = { prompt_ids: [await given()], status: 'deleted' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test("the prompts of another's category are answered like those of one that does not exist", async () => {
+test('returns the same 404 for prompts of another organization as for an unknown category', async () => {
   const insights = await promptsUnderTest();
   const owned = await insights.newPlace();
   const id = await owned.given();

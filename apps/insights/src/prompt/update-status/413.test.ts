@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test('the ids of 10,000 prompts fit into a body, a megabyte of them does not', async () => {
+test('accepts a body with the ids of 10,000 prompts, and refuses a megabyte', async () => {
   const insights = await promptsUnderTest();
   const { setStatus } = await insights.newPlace();
   const ids = Array.from({ length: 10_000 }, () => randomUUID());

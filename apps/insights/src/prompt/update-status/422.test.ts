@@ -17,20 +17,17 @@ beforeAll(async () => {
   id = await place.given();
 });
 
-test.each(['active', 'disabled'])(
-  'unknown ids cannot become %s, and then nothing changes',
-  async (status) => {
-    const foreign = await (await insights.newPlace(await insights.newTenant())).given();
-    const before = await place.rows();
-    const answer = await place.setStatus([id, randomUUID(), id, foreign], status);
-    expect(placesOf(answer)).toEqual([
-      ['body', 'prompt_ids', 1],
-      ['body', 'prompt_ids', 3],
-    ]);
-    expect(answer.body.detail[1]).toEqual({ ...answer.body.detail[0], loc: ['body', 'prompt_ids', 3] });
-    expect(await place.rows()).toEqual(before);
-  },
-);
+test.each(['active', 'disabled'])('refuses unknown ids for %s, and changes nothing', async (status) => {
+  const foreign = await (await insights.newPlace(await insights.newTenant())).given();
+  const before = await place.rows();
+  const answer = await place.setStatus([id, randomUUID(), id, foreign], status);
+  expect(placesOf(answer)).toEqual([
+    ['body', 'prompt_ids', 1],
+    ['body', 'prompt_ids', 3],
+  ]);
+  expect(answer.body.detail[1]).toEqual({ ...answer.body.detail[0], loc: ['body', 'prompt_ids', 3] });
+  expect(await place.rows()).toEqual(before);
+});
 
 test.each([
   [[randomUUID(), 'zz'], 'active', ['body', 'prompt_ids', 1]],
@@ -38,11 +35,11 @@ test.each([
   [[5], 'deleted', ['body', 'prompt_ids', 0]],
   [[], 'gone', ['body', 'status']],
   [Array(10_001).fill(randomUUID()), 'deleted', ['body', 'prompt_ids']],
-])('%# is refused at its place', async (ids, status, loc) => {
+])('refuses %# at its path', async (ids, status, loc) => {
   expect(placesOf(await place.setStatus(ids, status))).toEqual([loc]);
 });
 
-test('what is missing is named', async () => {
+test('names missing fields', async () => {
   const { tenant, path } = place;
   const answer = await insights.ask(`PATCH ${path}/status`, { apiKey: tenant.writeKey, body: {} });
   expect(placesOf(answer)).toEqual([

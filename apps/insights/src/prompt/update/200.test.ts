@@ -7,7 +7,7 @@ beforeAll(async () => {
   insights = await promptsUnderTest();
 });
 
-test('changes what is given, answers what was and what is, and leaves the rest', async () => {
+test('changes the given fields, returns old and new values, and keeps the rest', async () => {
   const { category, given, update, rows } = await insights.newPlace();
   const id = await given({ tags: ['Old'], personas: ['Runner'], asset: 'Aurora' });
   const [before] = await rows();
@@ -70,7 +70,7 @@ test('changes what is given, answers what was and what is, and leaves the rest',
   expect(+after.updated_at).toBeGreaterThan(+before.updated_at);
 });
 
-test('one field alone changes one field alone', async () => {
+test('changes only the one given field', async () => {
   const { given, update, rows } = await insights.newPlace();
   const id = await given({ tags: ['Old'], asset: 'Aurora' });
   for (const [change, column] of [
@@ -94,7 +94,7 @@ test('one field alone changes one field alone', async () => {
   }
 });
 
-test('null and what is left out destroy nothing', async () => {
+test('changes nothing for null and missing fields', async () => {
   const { given, update, rows } = await insights.newPlace();
   const id = await given({ tags: ['Old'], personas: ['Runner'], asset: 'Aurora' });
   const [before] = await rows();
@@ -105,7 +105,7 @@ test('null and what is left out destroy nothing', async () => {
   expect(await rows()).toEqual([{ ...before, prompt: 'Only this', updated_at: expect.any(Date) }]);
 });
 
-test('empty lists empty tags and personas', async () => {
+test('clears tags and personas with empty lists', async () => {
   const { given, update, rows } = await insights.newPlace();
   const id = await given({ tags: ['Old'], personas: ['Runner'] });
   const { body } = await update([{ id, tags: [], personas: [] }]);
@@ -119,7 +119,7 @@ test('empty lists empty tags and personas', async () => {
   expect(await rows()).toMatchObject([{ tag_ids: [], persona_ids: [] }]);
 });
 
-test('a prompt that is so already is listed by its id alone and keeps its moment', async () => {
+test('lists an unchanged prompt by its id only, and keeps its time', async () => {
   const { category, given, update, rows } = await insights.newPlace();
   const values = { tags: ['Old', 'Comparison'], asset: 'Aurora', analysis_types: ['sentiment', 'accuracy'] };
   const same = await given(values);
@@ -144,7 +144,7 @@ test('a prompt that is so already is listed by its id alone and keeps its moment
   expect(after.find(({ id }) => id === same)).toEqual(before.find(({ id }) => id === same));
 });
 
-test('an asset is given to a prompt that has none', async () => {
+test('sets the asset of a prompt without one', async () => {
   const { category, given, update } = await insights.newPlace();
   const id = await given();
   const { body } = await update([{ id, asset: 'Aurora' }]);
@@ -153,7 +153,7 @@ test('an asset is given to a prompt that has none', async () => {
   ]);
 });
 
-test('prompt_type is taken as an alias, and answered with its deprecation', async () => {
+test('accepts prompt_type as an alias, with a deprecation header', async () => {
   const { given, update } = await insights.newPlace();
   const id = await given({ analysis_types: ['visibility', 'accuracy'] });
   const answer = await update([{ id, prompt_type: 'SENTIMENT' }]);
@@ -164,7 +164,7 @@ test('prompt_type is taken as an alias, and answered with its deprecation', asyn
   expect((await update([{ id, prompt: 'x' }])).headers.get('deprecation')).toBeNull();
 });
 
-test('a dry run answers the same and leaves nothing', async () => {
+test('returns the same in a dry run, and stores nothing', async () => {
   const { given, update, rows, names } = await insights.newPlace();
   const [one, two] = [await given(), await given({ prompt: 'Two' })];
   const before = await rows();
@@ -182,7 +182,7 @@ test('a dry run answers the same and leaves nothing', async () => {
   expect(withoutNewIds(wet)).toBe(withoutNewIds(dry));
 });
 
-test('a prompt with a model of another owner of the category shows its name when it goes', async () => {
+test('returns the name of a removed model of another owner of the category', async () => {
   const { category, given, update } = await insights.newPlace();
   const other = await insights.newTenant();
   const id = await given();
@@ -199,7 +199,7 @@ test('a prompt with a model of another owner of the category shows its name when
   expect(body.prompts[0].platforms.removed).toEqual([{ id: other.organizationId, name: 'Theirs' }]);
 });
 
-test('no prompts are nothing to do', async () => {
+test('accepts an empty list and does nothing', async () => {
   const { update } = await insights.newPlace();
   expect((await update([])).body).toEqual({
     dry_run: false,

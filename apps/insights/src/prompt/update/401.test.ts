@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test('without a valid credential nothing is changed', async () => {
+test('refuses a missing or wrong credential, and changes nothing', async () => {
   const insights = await promptsUnderTest();
   const { path, rows, given } = await insights.newPlace();
   const body = { prompts: [{ id: await given(), prompt: 'Changed' }] };

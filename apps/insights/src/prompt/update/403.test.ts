@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test('a key that may only read is refused by the name of what it lacks', async () => {
+test('names the missing permission of a key that may only read', async () => {
   const insights = await promptsUnderTest();
   const { tenant, path, rows, given } = await insights.newPlace();
   const id = await given();

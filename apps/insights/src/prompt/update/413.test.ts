@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promptsUnderTest } from '../testing/prompts-under-test.ts';
 
-test('a body above 8 MiB is refused, one just below it is taken', async () => {
+test('refuses a body above 8 MiB, and accepts one just below', async () => {
   const insights = await promptsUnderTest();
   const { tenant, path, given } = await insights.newPlace();
   const change = JSON.stringify({ id: await given(), language: 'de' });

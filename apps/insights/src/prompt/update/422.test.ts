@@ -42,19 +42,19 @@ test.each([
   ['a number in a list', { tags: [5] }, ['tags', 0], 'object_type'],
   ['a number for an id', { asset: { id: 5 } }, ['asset', 'id'], 'string_type'],
   ['a misspelt field', { tag: ['Old'] }, ['tag'], 'extra_forbidden'],
-])('%s is refused at its place', async (_, change, loc, type) => {
+])('refuses %s at its path', async (_, change, loc, type) => {
   const answer = await place.update([{ id, ...change }]);
   expect(placesOf(answer)).toEqual([at(0, ...loc)]);
   expect(answer.body.detail[0]).toMatchObject({ type, msg: expect.any(String) });
 });
 
-test.each([{}, { prompt: null, tags: null }])('%j is nothing to change', async (change) => {
+test.each([{}, { prompt: null, tags: null }])('refuses the empty change %j', async (change) => {
   const answer = await place.update([{ id, ...change }]);
   expect(placesOf(answer)).toEqual([at(0)]);
   expect(answer.body.detail[0].type).toBe('nothing_to_change');
 });
 
-test('unknown, repeated, missing and malformed ids are named by their places', async () => {
+test('names unknown, repeated, missing and malformed ids by their paths', async () => {
   const prompt = 'Changed';
   const answer = await place.update([
     { id, prompt },
@@ -71,7 +71,7 @@ test('unknown, repeated, missing and malformed ids are named by their places', a
   expect(placesOf(await place.update([{ prompt }]))).toEqual([at(0, 'id')]);
 });
 
-test("another category's prompt is as unknown as one that does not exist, in the same words", async () => {
+test('returns the same error for a prompt of another category as for an unknown one', async () => {
   const mine = await (await insights.newPlace()).given();
   const foreign = await (await insights.newPlace(await insights.newTenant())).given();
   const [a, b, c] = await Promise.all(
@@ -81,7 +81,7 @@ test("another category's prompt is as unknown as one that does not exist, in the
   expect([b?.text, c?.text]).toEqual([a?.text, a?.text]);
 });
 
-test('all faults are told at once, in their order, and nothing is changed', async () => {
+test('names all errors at once, in their order, and changes nothing', async () => {
   const { given, update, rows, names } = await insights.newPlace();
   const [one, two] = [await given(), await given()];
   const before = await rows();
@@ -104,7 +104,7 @@ test('all faults are told at once, in their order, and nothing is changed', asyn
   expect([await names('topics'), await names('tags')]).toEqual([['Trail'], ['Comparison', 'Old']]);
 });
 
-test('more than 10,000 prompts are too many', async () => {
+test('refuses more than 10,000 prompts', async () => {
   const prompts = Array.from({ length: 10_001 }, () => ({ id, prompt: 'Changed' }));
   expect(placesOf(await place.update(prompts))).toEqual([['body', 'prompts']]);
 });

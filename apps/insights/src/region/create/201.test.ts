@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing, UUID } from '../../testing/managing.ts';
 
-test('an own region is tracked at once, and stands beside the built-in ones for its organization alone', async () => {
+test('tracks an own region at once, and lists it beside the built-in ones for its organization only', async () => {
   const insights = await insightsUnderTest();
   const [mine, other] = [await managing(insights), await managing(insights)];
   const { status, body: region } = await mine.inOrganization('POST /regions', { name: ' Bavaria ' });

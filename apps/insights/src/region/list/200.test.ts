@@ -9,7 +9,7 @@ beforeAll(async () => {
   insights = await insightsUnderTest();
 });
 
-test('gives each region of the asked organizations once, by name', async () => {
+test('lists each region of the requested organizations once, by name', async () => {
   const { person, organizationId: first } = await insights.newTenant('First');
   const { id: second } = await person.createOrganization('Second');
   await fillCatalogue(insights.pool, first, { regions: ['Spain', 'Germany'] });
@@ -33,7 +33,7 @@ test('gives each region of the asked organizations once, by name', async () => {
   expect(await names(`?organization_ids=${second.toUpperCase()}`)).toEqual(['Brazil', 'Germany']);
 });
 
-test('has what a category of the organization has, whether it is tracked or not', async () => {
+test('lists the regions of categories of the organization, tracked or not', async () => {
   const [one, two] = [await insights.newTenant(), await insights.newTenant()];
   await fillCatalogue(insights.pool, one.organizationId, { regions: ['Spain'] });
   await newCategory(insights.pool, {
@@ -48,7 +48,7 @@ test('has what a category of the organization has, whether it is tracked or not'
   expect(await names(two.apiKey)).toEqual(['Japan', 'Spain']);
 });
 
-test("another's organization is as if it did not exist", async () => {
+test('treats another organization like an unknown one', async () => {
   const [mine, theirs] = [await insights.newTenant(), await insights.newTenant()];
   await fillCatalogue(insights.pool, theirs.organizationId, { regions: ['Japan'] });
   const answer = await insights.ask(`GET /v1/org/regions?organization_ids=${theirs.organizationId}`, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('built-in regions belong to nobody, and all are listed by name', async () => {
+test('lists all regions by name, built-in ones without an owner', async () => {
   const { manage, inOrganization, organizationId } = await managing(await insightsUnderTest());
   const builtIn = (await manage('GET /regions')).body;
   expect(builtIn).toContainEqual({

@@ -4,7 +4,7 @@ import { managing } from '../../testing/managing.ts';
 
 const FRANCE = '01990000-0000-7000-8000-000200000007';
 
-test('a built-in region is tracked, repeating it changes nothing, and it is gone when tracking stops', async () => {
+test('tracks a built-in region, changes nothing when repeated, and removes it when tracking stops', async () => {
   const insights = await insightsUnderTest();
   const { inOrganization, organizationId, apiKey } = await managing(insights);
   const tracked = async () => {

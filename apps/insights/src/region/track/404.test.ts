@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('the own region of one organization is not there for another one of the same person', async () => {
+test('returns 404 for an own region of another organization of the same person', async () => {
   const { person, manage, inOrganization } = await managing(await insightsUnderTest());
   const { id } = (await inOrganization('POST /regions', { name: 'Bavaria' })).body;
   const second = await person.createOrganization('Second');

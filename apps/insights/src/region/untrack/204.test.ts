@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('an own region can be left and tracked again, and a category keeps it', async () => {
+test('stops and restarts tracking an own region, which a category keeps', async () => {
   const { inCategory, inOrganization, manage } = await managing(await insightsUnderTest());
   const { body: region } = await inOrganization('POST /regions', { name: 'Bavaria' });
   await inCategory(`PUT /regions/${region.id}`);

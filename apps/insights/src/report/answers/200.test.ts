@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('an answer has its names, and null for what was not looked for', async () => {
+test('returns an answer with its names, and null for what was not examined', async () => {
   const prompt_id = await newPrompt(world.reports.pool, {
     categoryId: world.category.id,
     topicId: world.category.topics.Trail ?? '',
@@ -100,7 +100,7 @@ test('an answer has its names, and null for what was not looked for', async () =
   });
 });
 
-test('only what is included is there, the newest first, and pages joined are the stream', async () => {
+test('returns only included fields, newest first, and the pages joined equal the stream', async () => {
   const query = { include: ['run_id'] };
   const all = (await world.ask(query)).data;
   expect(all).toHaveLength(3);
@@ -118,13 +118,13 @@ test('only what is included is there, the newest first, and pages joined are the
   expect(events.slice(1).map(({ data }) => data)).toEqual(all);
 });
 
-test('a page without rows says that there are none', async () => {
+test('returns an empty page without rows', async () => {
   const is = (field: string, value: string) => ({ field, op: 'is', value });
   const none = await world.ask({ filter: { and: [is('asset', 'Aurora'), is('model', 'Claude')] } });
   expect(none).toMatchObject({ info: { total_results: 0, count: 0, models: [] }, data: [] });
 });
 
-test('a filter can be about what an answer holds', async () => {
+test('filters by the content of an answer', async () => {
   const found = async (field: string, op: string, value: string) =>
     (await world.ask({ include: ['run_id'], filter: { field, op, value } })).data.map(({ run_id }) => run_id);
   const [first, second, third] = world.rows.map(({ answer_id }) => answer_id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('counts visits of bots by type, and neither people nor whoever only claims to be a bot', async () => {
+test('counts visits of bots by type, without people and spoofed bots', async () => {
   const metrics = ['count', 'citations', 'indexing', 'training', 'agents', 'last_visit'];
   const { info, data } = await site.ask({ metrics });
   expect(data).toEqual([{ metrics: [6, 1, 1, 3, 1, '2026-11-02T11:00:00.000Z'], dimensions: [] }]);
@@ -43,7 +43,7 @@ test('counts visits of bots by type, and neither people nor whoever only claims 
   });
 });
 
-test('has rows by any dimensions, in the order of the request, from the highest metric on', async () => {
+test('groups by any dimensions in the order of the request, highest metric first', async () => {
   const byBot = await site.ask({ metrics: ['count'], dimensions: ['bot_provider', 'bot_name', 'bot_type'] });
   expect(byBot.data).toEqual([
     { metrics: [3], dimensions: ['openai', 'GPTBot', 'ai_training'] },
@@ -68,7 +68,7 @@ test('has rows by any dimensions, in the order of the request, from the highest 
   ]);
 });
 
-test('dates are those of the time zone, and so is the period', async () => {
+test('uses the time zone for dates and the period', async () => {
   const dates = async (timezone: string, date_interval = 'day') => {
     const asked = {
       metrics: ['count'],
@@ -101,7 +101,7 @@ test('dates are those of the time zone, and so is the period', async () => {
   ]);
 });
 
-test('filters choose visits, and metric_filters rows; the total is of what is left', async () => {
+test('filters visits by filters and rows by metric_filters, which the total follows', async () => {
   const filters = [
     { field: 'bot_provider', operator: 'is', value: 'openai' },
     { field: 'path', operator: 'not_contains', value: ['cart', 'checkout'] },
@@ -125,7 +125,7 @@ test('filters choose visits, and metric_filters rows; the total is of what is le
   ).toEqual([]);
 });
 
-test('pages come by offset or by cursor, and joined are the stream', async () => {
+test('pages by offset or by cursor, which joined equal the stream', async () => {
   const asked = { metrics: ['count'], dimensions: ['bot_name', 'path'], order_by: { path: 'desc' } };
   const whole = await site.ask(asked);
   expect(whole.data).toHaveLength(5);
@@ -151,7 +151,7 @@ test('pages come by offset or by cursor, and joined are the stream', async () =>
   expect(results.map(({ data }) => data)).toEqual(whole.data);
 });
 
-test('a cursor is of its request and its caller', async () => {
+test('binds a cursor to its request and caller', async () => {
   const asked = { ...site.period, metrics: ['count'], dimensions: ['path'], pagination: { limit: 1 } };
   const { next_cursor: cursor } = (await site.ask(asked)).info;
   const refused = async (body: object, apiKey?: string) => {
@@ -169,7 +169,7 @@ test('a cursor is of its request and its caller', async () => {
   expect(await refused({ pagination: { offset: 1 } })).toEqual([422, ['body', 'pagination', 'offset']]);
 });
 
-test('without an end it is until now', async () => {
+test('ends now without an end', async () => {
   const { end_date: _, ...from } = site.period;
   const { status, body } = await site.reports.post(path, {
     ...from,
@@ -184,7 +184,7 @@ test('without an end it is until now', async () => {
   ]);
 });
 
-test('failed fetches, robots.txt, sitemaps and files keep their status and are no citations', async () => {
+test('counts failed fetches, robots.txt, sitemaps and files by status, but not as citations', async () => {
   const at = '2026-11-02T09:00:00.000Z';
   const fetched = (path_: string, status: number, method = 'GET') => ({
     ...chatGptUser,
@@ -222,7 +222,7 @@ test('failed fetches, robots.txt, sitemaps and files keep their status and are n
   expect(await counted({ field: 'method', operator: 'not_is', value: 'GET' })).toEqual([2]);
 });
 
-test('spoofed fetches are reported when the request names verification', async () => {
+test('includes spoofed fetches when the request names verification', async () => {
   const spoofed = { field: 'verification', operator: 'is', value: 'spoofed' };
   const only = await site.ask({ metrics: ['count'], dimensions: ['path'], filters: [spoofed] });
   expect(only.data).toEqual([{ metrics: [1], dimensions: ['/secret'] }]);
@@ -234,7 +234,7 @@ test('spoofed fetches are reported when the request names verification', async (
   ]);
 });
 
-test('all forms of an address are one page', async () => {
+test('counts all forms of an address as one page', async () => {
   const at = '2026-11-02T09:00:00.000Z';
   const one = await smallSite(path, [
     { ...gptBot, at, path: '/shoes/', host: 'aurora.example' },
@@ -249,7 +249,7 @@ test('all forms of an address are one page', async () => {
   expect((await one.ask({ ...asked, filters })).data[0]?.metrics).toEqual([3]);
 });
 
-test('bots and providers are named in any case', async () => {
+test('accepts names of bots and providers in any case', async () => {
   const filters = [
     { field: 'bot_name', operator: 'is', value: 'gptbot' },
     { field: 'bot_provider', operator: 'in', value: ['OpenAI'] },

@@ -47,7 +47,7 @@ test('counts citations by domain, the most cited first', async () => {
   ]);
 });
 
-test('counts pages and kinds of pages, with only what is asked for', async () => {
+test('counts pages and kinds of pages, with only the requested fields', async () => {
   const pages = await world.ask({ entity: 'page', metrics: ['count'] });
   expect(pages.data).toEqual([
     { page: 'https://notes.example/a', count: 3 },
@@ -67,7 +67,7 @@ test('counts pages and kinds of pages, with only what is asked for', async () =>
   ]);
 });
 
-test('a condition on pages and the scope choose rows; shares stay those of all citations of the answers', async () => {
+test('filters rows by pages and scope, and keeps shares relative to all citations of the answers', async () => {
   const share = async (body: object) =>
     (await world.ask({ metrics: ['citation_share'], ...body })).data.map(
       ({ citation_share }) => citation_share,
@@ -80,7 +80,7 @@ test('a condition on pages and the scope choose rows; shares stay those of all c
   expect(await share({ filter: { field: 'page', op: 'contains', value: 'nowhere' } })).toEqual([]);
 });
 
-test('a tag of citations is equal or not, and one that the category has', async () => {
+test('filters by an existing tag of citations, equal or not', async () => {
   const at = { status: 422, places: [['filter', 'op']] };
   const tagged = (op: string, value: unknown) =>
     world.refused({ filter: { field: 'citation_tag', op, value } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankInOrder } from './rank.ts';
 
-test('the rank of a row is one more than how many rows are better than it, and those without a value come last', () => {
+test('ranks a row one below the number of better rows, and rows without a value last', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 5 }))), (values) => {
       const rows = values

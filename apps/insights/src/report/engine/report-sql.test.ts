@@ -50,7 +50,7 @@ const where = (field: string, value: string): { filter: FilterNode } => ({
   filter: { field, op: 'is', value },
 });
 
-test('a report is one statement with every value bound', async () => {
+test('builds one statement with every value bound', async () => {
   const { sql, params } = await sqlOf(
     visibility,
     { metrics: ['visibility_score'], ...where('topic', 'Trail') },
@@ -75,7 +75,7 @@ test('a report is one statement with every value bound', async () => {
   expect(sql).not.toContain(id(4));
 });
 
-test('the store ranks rows only where their order does not tell', async () => {
+test('ranks rows in ClickHouse only where their order is not enough', async () => {
   const ranks = async (more: Partial<Parameters<typeof citations.plan>[0]>) =>
     (await sqlOf(citations, more)).sql.includes('rank()');
   expect(await ranks({})).toBe(false);
@@ -84,7 +84,7 @@ test('the store ranks rows only where their order does not tell', async () => {
   expect((await sqlOf(visibility, {})).sql).toContain('rank()');
 });
 
-test('sums by day are read where they have all that is asked for', async () => {
+test('reads sums by day where they have everything that is requested', async () => {
   const sums = ['visibility_by_day'];
   expect(await tables(visibility, {})).toEqual(sums);
   expect(await tables(visibility, { group_by: ['date', 'model'], ...where('model', 'Claude') })).toEqual(

@@ -34,7 +34,7 @@ test('counts searches by query, with plain values', async () => {
   ]);
 });
 
-test('a group whose answers came without a search has a row of nothing', async () => {
+test('returns a row of zeros for a group whose answers have no search', async () => {
   const { data } = await world.ask({
     group_by: ['date', 'model'],
     sort: { field: 'total_fanouts', dir: 'asc' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('counts people only, by where they come from', async () => {
+test('counts people only, by source', async () => {
   const all = await site.ask({ metrics: ['visits', 'last_visit'] });
   expect(all.data).toEqual([{ metrics: [5, '2026-11-02T11:00:00.000Z'], dimensions: [] }]);
   const bySource = await site.ask({ metrics: ['visits'], dimensions: ['referral_source', 'referral_type'] });
@@ -33,7 +33,7 @@ test('counts people only, by where they come from', async () => {
   ]);
 });
 
-test('filters take what rows show', async () => {
+test('filters by any value that rows show', async () => {
   const visits = async (...filters: object[]) =>
     (await site.ask({ metrics: ['visits'], filters })).data.flatMap(({ metrics }) => metrics);
   expect(await visits({ field: 'referral_source', operator: 'is', value: 'openai' })).toEqual([2]);
@@ -52,7 +52,7 @@ test('filters take what rows show', async () => {
   expect(await visits({ field: 'referral_source', operator: 'is', value: 'nobody' })).toEqual([]);
 });
 
-test('a visit is a page view: files, calls, redirects and what was not found are none', async () => {
+test('counts only page views: no files, calls, redirects or missing pages', async () => {
   const at = '2026-11-01T08:00:00.000Z';
   const from = { referral_type: 'internal' as const };
   const one = await smallSite('/v2/reports/referrals', [

@@ -58,7 +58,7 @@ const visitOf = (
   return { at, referrer, query, path: `/${place}`, referral_source: source, referral_type: type };
 };
 
-test('`channel` tells search engines, mails, other sites and answer engines from direct visits', async () => {
+test('`channel` separates search engines, mails, other sites and answer engines from direct visits', async () => {
   const site = await smallSite('/v2/reports/referrals', cases.map(visitOf));
   const { data } = await site.ask({ metrics: ['visits'], dimensions: ['path', 'channel'] });
   const told = new Map(data.map(({ dimensions: [path, channel] }) => [path, channel]));
@@ -72,7 +72,7 @@ test('`channel` tells search engines, mails, other sites and answer engines from
   expect(await visits('not_is', 'search')).toBe(cases.length - count('search'));
 });
 
-test('numbers by source and type are what they were without channels', async () => {
+test('keeps the numbers by source and type without channels', async () => {
   const site = await smallSite('/v2/reports/referrals', cases.map(visitOf));
   const { data } = await site.ask({ metrics: ['visits'], dimensions: ['referral_source', 'referral_type'] });
   expect(
@@ -87,7 +87,7 @@ test('numbers by source and type are what they were without channels', async () 
   });
 });
 
-test('hours that were summed without a channel are `unknown` unless their source tells it', async () => {
+test('returns `unknown` for hours summed without a channel, unless their source implies it', async () => {
   const site = await smallSite('/v2/reports/referrals', []);
   const hour = {
     ...{

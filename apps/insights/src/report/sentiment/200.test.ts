@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const comfort = { id: '6456174d-4ab9-3c9c-35a2-602a55f218c8', name: 'Comfort' };
 
-test('gives the tone of an asset by theme, and how many of the answers that judge it have the theme', async () => {
+test('returns the tone of an asset by theme, and the share of its assessed answers with the theme', async () => {
   const { info, data } = await world.ask({ asset: 'Aurora', group_by: ['theme'] });
   expect(info).toMatchObject({
     asset: 'Aurora',
@@ -85,7 +85,7 @@ test('compares with another period, interval by interval', async () => {
   ]);
 });
 
-test('competitors are the other assets', async () => {
+test('counts the other assets as competitors', async () => {
   const { data } = await world.ask({
     asset: 'Aurora',
     group_by: ['competitor'],
@@ -96,7 +96,7 @@ test('competitors are the other assets', async () => {
   ]);
 });
 
-test('by citations, it has a row a page that judgements rest on', async () => {
+test('returns one row per page that assessments cite, by citations', async () => {
   const query = { asset: 'Aurora', source: 'citation', metrics: ['positive_sentiment', 'occurrence'] };
   const pages = async (filter?: object) => (await world.ask({ ...query, filter })).data;
   const [first, second] = [
@@ -120,7 +120,7 @@ test('by citations, it has a row a page that judgements rest on', async () => {
   expect(await condition('theme', 'is', 'Comfort')).toEqual({ status: 422, places: [['filter', 'field']] });
 });
 
-test('names the hosts that judgements rest on', async () => {
+test('names the hosts that assessments cite', async () => {
   const { data } = await world.ask({
     asset: 'Aurora',
     group_by: ['theme'],
@@ -147,6 +147,6 @@ test.each([
   ],
   [{ asset: 'Aurora', source: 'prompt' }, [['source']]],
   [{}, [['asset']]],
-])('%j is refused', async (body, places) => {
+])('refuses %j', async (body, places) => {
   expect(await world.refused(body)).toEqual({ status: 422, places });
 });

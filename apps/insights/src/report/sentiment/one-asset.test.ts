@@ -6,7 +6,7 @@ import { reportsUnderTest } from '../testing/reports-under-test.ts';
 
 const Line = Type.Object({ explain: Type.String() });
 
-test('a report on one asset reads the judgements about it, not those about all assets of a category', async () => {
+test('reads only the assessments of the requested asset', async () => {
   const { clickhouse } = await reportsUnderTest();
   const categoryId = randomUUID();
   await clickhouse.native.command({

@@ -61,7 +61,7 @@ const faults: [what: string, body: object, place: (string | number)[]][] = [
 ];
 
 describe.each(reportV1Operations)('$path', ({ path, bodyFor }) => {
-  test.each(faults)('tells the place of %s', async (_what, body, place) => {
+  test.each(faults)('returns the path of %s', async (_what, body, place) => {
     const answer = await reports.post(path, { ...bodyFor(categoryId), ...body });
     expectFaultAt(answer, place);
   });
@@ -87,7 +87,7 @@ describe.each(reportV1Operations)('$path', ({ path, bodyFor }) => {
 
 const reportsOnly = reportV1Operations.filter(({ path }) => path.startsWith('/v1/reports'));
 
-test.each(reportsOnly)('$path tells the place of what it has not', async ({ path, bodyFor }) => {
+test.each(reportsOnly)('$path returns the path of an unknown name', async ({ path, bodyFor }) => {
   const refused = async (body: object) => {
     const { status, body: told } = await reports.post(path, { ...bodyFor(categoryId), ...body });
     return [status, told.detail.map(({ loc }: { loc: string[] }) => loc.slice(1))];
@@ -101,14 +101,11 @@ test.each(reportsOnly)('$path tells the place of what it has not', async ({ path
   expect(await refused({ order_by: { date: 'asc' } })).toEqual([422, [['order_by', 'date']]]);
 });
 
-test.each(['visibility', 'citations', 'sentiment'])(
-  '%s refuses an expression that is none',
-  async (report) => {
-    const filters = [{ field: 'topic_name', operator: 'matches', value: '(a' }];
-    const [{ bodyFor } = { bodyFor: () => ({}) }] = reportV1Operations.filter(({ path }) =>
-      path.endsWith(report),
-    );
-    const { status, body } = await reports.post(`/v1/reports/${report}`, { ...bodyFor(categoryId), filters });
-    expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'filters', 0, 'value']]);
-  },
-);
+test.each(['visibility', 'citations', 'sentiment'])('%s refuses an invalid expression', async (report) => {
+  const filters = [{ field: 'topic_name', operator: 'matches', value: '(a' }];
+  const [{ bodyFor } = { bodyFor: () => ({}) }] = reportV1Operations.filter(({ path }) =>
+    path.endsWith(report),
+  );
+  const { status, body } = await reports.post(`/v1/reports/${report}`, { ...bodyFor(categoryId), filters });
+  expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'filters', 0, 'value']]);
+});

@@ -15,7 +15,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('in %s', (zone) => {
   });
 
   test.each(Object.keys(oraclesV1))(
-    '%s of the first version is what plain code over the raw rows says',
+    '%s of the first version matches plain code over the raw rows',
     async (report) => {
       const compared = await compareReportV1(stage, report, { worlds: WORLDS, requests: REQUESTS, seed });
       expect(compared).toBe(WORLDS * REQUESTS);
@@ -24,7 +24,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('in %s', (zone) => {
 });
 
 test.each(Object.keys(oraclesV1).filter((report) => report !== 'answers'))(
-  '%s of the first version by one dimension at a time, whichever it is',
+  '%s of the first version matches by each single dimension',
   async (report) => {
     expect(await comparePlainV1(await stageIn('UTC'), report)).toBeGreaterThan(20);
   },

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const asset = (name: string, owned = name === 'Aurora') => ({ id: category.assets[name], name, owned });
 
-test('gives owned assets, with both days whole and no other', async () => {
+test('returns owned assets, for both days completely and no other', async () => {
   const { status, body, text } = await reports.post(path, period);
   expect(status, text).toBe(200);
   expect(body).toEqual({
@@ -64,7 +64,7 @@ test('gives owned assets, with both days whole and no other', async () => {
   });
 });
 
-test('gives all assets by rank, also those that nobody mentions, and only the metrics asked for', async () => {
+test('returns all assets by rank, also those without mentions, with the requested metrics', async () => {
   const { body } = await reports.post(path, {
     ...period,
     scope: 'all',
@@ -78,7 +78,7 @@ test('gives all assets by rank, also those that nobody mentions, and only the me
   ]);
 });
 
-test('groups by date and model, each group measured by itself', async () => {
+test('groups by date and model, each group measured separately', async () => {
   const { body } = await reports.post(path, {
     ...period,
     group_by: ['date', 'model'],
@@ -106,7 +106,7 @@ test('groups by date and model, each group measured by itself', async () => {
   ]);
 });
 
-test('takes assets by name, id, list and clause', async () => {
+test('accepts assets by name, id, list and clause', async () => {
   const names = async (assets: unknown) => {
     const { body, text } = await reports.post(path, { ...period, assets });
     expect(body.data, text).toBeDefined();
@@ -121,7 +121,7 @@ test('takes assets by name, id, list and clause', async () => {
   expect(await names({ op: 'contains', value: 'CORO' })).toEqual([]);
 });
 
-test('a filter narrows what everything is measured over, and tells which models are left', async () => {
+test('applies a filter to all measures, and lists the remaining models', async () => {
   const filter = {
     and: [
       { field: 'model', op: 'is', value: 'Claude' },
@@ -135,7 +135,7 @@ test('a filter narrows what everything is measured over, and tells which models 
   expect(body.info).toMatchObject({ filter, models: ['Claude'] });
 });
 
-test('`info.models` lists only models that answered what the filter lets through', async () => {
+test('`info.models` lists only models that answered within the filter', async () => {
   const modelsOf = async (body: object) =>
     (await reports.post(path, { ...period, ...body })).body.info.models;
   expect(await modelsOf({ start_date: '2026-10-31', end_date: '2026-10-31' })).toEqual(['ChatGPT']);
@@ -144,7 +144,7 @@ test('`info.models` lists only models that answered what the filter lets through
   expect(await modelsOf({ filter: { field: 'topic', op: 'is', value: 'Road' } })).toEqual([]);
 });
 
-test('pages joined are the stream', async () => {
+test('returns pages that joined equal the stream', async () => {
   const query = { ...period, scope: 'all', group_by: ['date', 'model'] };
   const rows: unknown[] = [];
   let cursor: string | null = null;
@@ -166,7 +166,7 @@ test('pages joined are the stream', async () => {
   expect(rows).toHaveLength(12);
 });
 
-test('max_results ends a stream, and the pages together', async () => {
+test('ends the stream and all pages together at max_results', async () => {
   const query = { ...period, scope: 'all', group_by: ['date', 'model'], max_results: 7 };
   const events = readEvents((await reports.post(`${path}/stream`, query)).text);
   expect(events).toHaveLength(8);
@@ -177,7 +177,7 @@ test('max_results ends a stream, and the pages together', async () => {
   expect(events.slice(1).map((event) => event.data)).toEqual(data);
 });
 
-test('a period without answers has no rows', async () => {
+test('returns no rows for a period without answers', async () => {
   const { body } = await reports.post(path, { ...period, start_date: '2020-01-01', end_date: '2020-01-31' });
   expect(body).toMatchObject({ info: { total_results: 0, count: 0, next_cursor: null }, data: [] });
 });

@@ -30,13 +30,13 @@ test.each([
   [{ sort: { field: 'rank' } }, ['sort', 'field']],
   [{ interval: 'hour' }, ['interval']],
   [{ scope: 'theirs' }, ['scope']],
-])('%j is refused with its place', async (body, place) => {
+])('refuses %j with its path', async (body, place) => {
   const answer = await reports.post(path, { ...query, ...body });
   expect(answer.status, answer.text).toBe(422);
   expect(answer.body.detail).toEqual([expect.objectContaining({ loc: ['body', ...place] })]);
 });
 
-test('a cursor is of its query, its caller and its category', async () => {
+test('binds a cursor to its query, caller and category', async () => {
   const { next_cursor: cursor } = (await reports.post(path, query)).body.info;
   expect(cursor).toEqual(expect.any(String));
   const status = async (body: object, apiKey?: string) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 test.each(visitOperations)(
-  "$path answers for another's domain as for one that does not exist",
+  '$path returns the same 404 for a domain of another organization as for an unknown one',
   async ({ path, bodyFor }) => {
     const asked = async (body: object) => {
       const { status, body: told } = await reports.post(path, body);
@@ -51,7 +51,7 @@ test.each(visitOperations)(
   },
 );
 
-test('the id of a domain has to be its own', async () => {
+test('refuses an id that is not that of the domain', async () => {
   const [{ path, bodyFor } = { path: '', bodyFor: () => ({}) }] = visitOperations;
   const asked = async (domain_id: string, domain: string) => {
     const { status, body } = await reports.post(path, { ...bodyFor(domain), domain_id });
@@ -61,7 +61,7 @@ test('the id of a domain has to be its own', async () => {
   expect(await asked(theirId, 'theirs.example')).toEqual(none);
 });
 
-test('where several organizations of the caller have the domain, the request says which', async () => {
+test('requires an organization when several of the caller have the domain', async () => {
   const { person, organizationId } = await reports.newTenant('First');
   const { id: second } = await person.createOrganization('Second');
   const { key } = await person.createOwnKey({ name: 'both', permissions: ['insights_read'] });

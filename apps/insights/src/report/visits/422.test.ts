@@ -100,7 +100,7 @@ describe.each(visitOperations)('$path', ({ path, bodyFor }) => {
     ...(path.startsWith('/v2') ? ofSecond : ofFirst),
     ...(path.startsWith('/v2/reports/bots') ? ofBots : []),
   ];
-  test.each(all)('tells the place of %s', async (_what, body, place) => {
+  test.each(all)('returns the path of %s', async (_what, body, place) => {
     const answer = await reports.post(path, { ...bodyFor('ours.example'), ...body });
     expectFaultAt(answer, place);
   });
@@ -118,7 +118,7 @@ describe.each(visitOperations)('$path', ({ path, bodyFor }) => {
 });
 
 test.each(['/v2/reports/bots', '/v1/reports/bots'])(
-  '%s names the known bots and providers, and the nearest, for one that it does not know',
+  '%s names the known bots and providers, and the nearest, for an unknown one',
   async (path) => {
     const told = async (field: string, operator: string, value: unknown) => {
       const bots = visitOperations.find((one) => one.path === path);

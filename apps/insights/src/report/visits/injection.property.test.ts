@@ -44,7 +44,7 @@ const spoiled = fc.oneof(
   fc.dictionary(evil, evil, { minKeys: 1, maxKeys: 2 }),
 );
 
-test('no text of a request becomes a statement, or shows what is of another domain', async () => {
+test('never executes a text of a request, nor returns data of another domain', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...visitOperations), spoiled, async ({ path, bodyFor }, part) => {
       const asked = { ...bodyFor('ours.example'), dimensions: ['path'], ...part };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gptBot } from './testing/raw-visit.ts';
 import { smallSite } from './testing/small-site.ts';
 
-test('a page may end where a batch of rows does, and goes on behind it', async () => {
+test('continues after a page that ends with a batch of rows', async () => {
   const paths = Array.from({ length: 1_001 }, (_, index) => `/${String(index).padStart(4, '0')}`);
   const site = await smallSite(
     '/v2/reports/bots',

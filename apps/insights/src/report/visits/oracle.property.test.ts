@@ -10,7 +10,7 @@ const WORLDS = 1;
 const REQUESTS = 10;
 const seed = process.env.ORACLE_SEED ? Number(process.env.ORACLE_SEED) : undefined;
 
-test('every report is what plain code over the raw visits says', async () => {
+test('matches plain code over the raw visits in every report', async () => {
   const zone = 'America/New_York';
   const { post, pool, tenant, clickhouse } = await reportsUnderTest({ REPORT_TIME_ZONE: zone });
   const stage = {

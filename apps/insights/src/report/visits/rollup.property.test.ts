@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries({ bots, referrals }))(
-  '%s says the same of sums by hour and of raw visits',
+  '%s returns the same from sums by hour and from raw visits',
   async (name, report) => {
     const random = randomVisitsRequest(`/v2/reports/${name}`, 'aurora.example');
     let rows = 0;

@@ -8,7 +8,7 @@ import { reportsUnderTest } from '../testing/reports-under-test.ts';
 import { prepareVisits } from './prepare.ts';
 import { visitsSql } from './visits-sql.ts';
 
-test('a report is one flat statement over the sums by hour, with every value bound', async () => {
+test('builds one flat statement over the sums by hour, with every value bound', async () => {
   const { pool, clickhouse, tenant } = await reportsUnderTest();
   const { id } = await newDomain(pool, tenant.organizationId, 'aurora.example');
   const cursors = createCursors('a secret of at least thirty-two bytes');

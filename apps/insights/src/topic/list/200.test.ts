@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newCategory } from '../../testing/new-category.ts';
 
-test('gives the topics of the category by name, whatever their status', async () => {
+test('lists the topics of the category by name, in any status', async () => {
   const insights = await insightsUnderTest();
   const { apiKey, organizationId } = await insights.newTenant();
   const organizationIds = [organizationId];

@@ -3,7 +3,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 import { newPrompt } from '../../testing/new-prompt.ts';
 
-test('a topic that prompts use is disabled, enabled and renamed, and keeps its prompts', async () => {
+test('disables, enables and renames a topic that prompts use, which keep it', async () => {
   const insights = await insightsUnderTest();
   const { category, inCategory } = await managing(insights);
   const id = category.topics.Trail as string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { managing } from '../../testing/managing.ts';
 
-test('a topic has no other status', async () => {
+test('refuses any other status', async () => {
   const { category, inCategory } = await managing(await insightsUnderTest());
   const answer = await inCategory(`PATCH /topics/${category.topics.Trail}`, { status: 'deleted' });
   expect(answer.status).toBe(422);

@@ -21,7 +21,7 @@ test('has every provider of the reference, and more than sixty agents', () => {
   expect(catalogue.bots.length).toBeGreaterThanOrEqual(60);
 });
 
-test('every bot is found by each of its own agents, and no other one in its place', () => {
+test('finds every bot by each of its own agents, and no other one', () => {
   const { agent } = createClassifier();
   for (const { name, agents } of catalogue.bots)
     for (const pattern of agents)
@@ -30,7 +30,7 @@ test('every bot is found by each of its own agents, and no other one in its plac
       ]);
 });
 
-test('a file of somebody else is taken, with ranges beside it; one with faults is refused with all of them', () => {
+test('accepts an own file with ranges beside it, and refuses one with errors, naming all', () => {
   const directory = mkdtempSync(join(tmpdir(), 'catalogue-'));
   endWithFile(async () => rmSync(directory, { recursive: true }));
   const write = (values: object) => {

@@ -3,7 +3,7 @@ import { createClassifier } from './classifier.ts';
 
 const { agent } = createClassifier();
 
-test('a bot of whom addresses are published is verified or spoofed; without an address or a list nobody can say', () => {
+test('verifies a bot with published addresses, and returns unknown without an address or a list', () => {
   const gptBot = agent(
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
   );
@@ -41,17 +41,14 @@ test.each([
     '-',
     'unknown',
   ],
-])('%s cannot be judged', (address) => {
+])('cannot verify %s', (address) => {
   const google = agent('Mozilla/5.0 (compatible; Googlebot/2.1)');
   expect(google.verify(address)).toBe('unknown');
 });
 
-test.each(['2001:db8:1:2::', '192.0.2.10', '172.32.0.1', '::ffff:192.0.2.1'])(
-  '%s can be judged',
-  (address) => {
-    expect(agent('Mozilla/5.0 (compatible; Googlebot/2.1)').verify(address)).toBe('spoofed');
-  },
-);
+test.each(['2001:db8:1:2::', '192.0.2.10', '172.32.0.1', '::ffff:192.0.2.1'])('can verify %s', (address) => {
+  expect(agent('Mozilla/5.0 (compatible; Googlebot/2.1)').verify(address)).toBe('spoofed');
+});
 
 test.each([
   ['curl/8.5.0', 'other'],
@@ -64,10 +61,10 @@ test.each([
   // The more exact name wins, wherever it stands.
   ['Googlebot-Image/1.0 Googlebot/2.1', 'index'],
   ['Mozilla/5.0 (thankyou.com) Gecko', 'other'],
-])('%s is %s', (text, type) => {
+])('classifies %s as %s', (text, type) => {
   expect(agent(text).type).toBe(type);
 });
 
-test('a name beyond what is looked at does not count, and costs nothing', () => {
+test('ignores a name beyond the inspected length, at no cost', () => {
   expect(agent(`Mozilla/5.0 ${'x'.repeat(1_000)} GPTBot`).type).toBe('none');
 });

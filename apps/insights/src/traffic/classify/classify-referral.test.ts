@@ -22,6 +22,6 @@ test.each([
   ['utm_source=chatgpt.com', 'https://aurora.example/', 'openai utm'],
   ['', 'https://notaurora.example/', ' none'],
   ['', '-', ' none'],
-])('%s from %s is %s', (query, referrer, told) => {
+])('classifies %s from %s as %s', (query, referrer, told) => {
   expect(of(query, referrer)).toBe(told);
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const fileOf = (sources: string[], ranges: string[]) =>
   `${[...sources.map((one) => `# ${origin}/${one}.json`), '# as of 2026-01-01', ...ranges].join('\n')}\n`;
 
-test('a file has what its sources publish, once and in order, and says of when', async () => {
+test('writes what the sources publish, once and sorted, with its date', async () => {
   await writeFile(join(folder, 'bot.txt'), fileOf(['two', 'another'], ['192.0.2.16/28', '198.51.100.0/24']));
   expect(await fetchAddresses(folder, '2026-11-15')).toEqual([
     { file: 'bot.txt', added: ['192.0.2.0/28', '2001:db8::/32'], removed: ['198.51.100.0/24'] },
@@ -47,23 +47,20 @@ test('a file has what its sources publish, once and in order, and says of when',
   expect(await readdir(folder)).toEqual(['bot.txt']);
 });
 
-test.each(['empty', 'no-range', 'other', 'missing'])(
-  'nothing is written when a source is %s',
-  async (source) => {
-    const texts = {
-      'first.txt': fileOf(['two'], ['192.0.2.0/28']),
-      'second.txt': fileOf([source], ['192.0.2.0/28']),
-    };
-    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-    await expect(fetchAddresses(folder, '2026-11-15')).rejects.toThrow(
-      `${origin}/${source}.json could not be read`,
-    );
-    for (const [name, text] of Object.entries(texts))
-      expect(await readFile(join(folder, name), 'utf8')).toBe(text);
-  },
-);
+test.each(['empty', 'no-range', 'other', 'missing'])('writes nothing when a source is %s', async (source) => {
+  const texts = {
+    'first.txt': fileOf(['two'], ['192.0.2.0/28']),
+    'second.txt': fileOf([source], ['192.0.2.0/28']),
+  };
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  await expect(fetchAddresses(folder, '2026-11-15')).rejects.toThrow(
+    `${origin}/${source}.json could not be read`,
+  );
+  for (const [name, text] of Object.entries(texts))
+    expect(await readFile(join(folder, name), 'utf8')).toBe(text);
+});
 
-test('a file without a source is refused by name', async () => {
+test('refuses a file without a source by name', async () => {
   await writeFile(join(folder, 'own.txt'), '192.0.2.0/28\n');
   await expect(fetchAddresses(folder, '2026-11-15')).rejects.toThrow('own.txt names no source');
 });

@@ -33,7 +33,7 @@ function naive(patterns: string[], given: string, ranked: boolean): string {
   return best.word;
 }
 
-test('finds the longest word that stands in a text, as trying one after the other does', () => {
+test('finds the longest word in a text, like trying each word', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(pattern, { minLength: 1, maxLength: 8 }),

@@ -36,18 +36,18 @@ const listed = (file: string) => [
 ];
 const bots = crawlers.flatMap(({ pattern, instances }) => instances.map((text) => ({ pattern, text })));
 
-test('no ordinary browser is taken for a bot', () => {
+test('takes no ordinary browser for a bot', () => {
   expect(browsers.length).toBeGreaterThan(1_000);
   expect(browsers.filter((text) => agent(text).type !== 'none')).toEqual([]);
 });
 
-test('of two thousand crawlers at most two in a hundred are taken for people', () => {
+test('takes at most two percent of two thousand crawlers for people', () => {
   expect(bots.length).toBeGreaterThan(2_000);
   const missed = bots.filter(({ text }) => agent(text).type === 'none');
   expect(missed.length / bots.length).toBeLessThan(0.02);
 });
 
-test('of the browsers that isbot lists none is a bot of the catalogue, and at most four in a hundred are other programs', () => {
+test('takes none of the browsers of isbot for a bot, and at most four percent for other programs', () => {
   const texts = listed(require.resolve('isbot-lists/browsers.txt'));
   expect(texts.length).toBeGreaterThan(5_900);
   const told = Object.groupBy(texts, (text) => agent(text).type);
@@ -55,13 +55,13 @@ test('of the browsers that isbot lists none is a bot of the catalogue, and at mo
   expect((told.other?.length ?? 0) / texts.length).toBeLessThan(0.04);
 });
 
-test('of the crawlers that isbot lists at most two in a hundred are taken for people', () => {
+test('takes at most two percent of the crawlers of isbot for people', () => {
   const texts = listed(require.resolve('isbot-lists/crawlers.txt'));
   expect(texts.length).toBeGreaterThan(2_700);
   expect(texts.filter((text) => agent(text).type === 'none').length / texts.length).toBeLessThan(0.02);
 });
 
-test('what isbot knows for certain, by a word of its own list, is hardly ever a person either', () => {
+test('takes hardly any agent for a person that isbot matches by a word', () => {
   const known = bots.filter(({ text }) => isbot(text));
   const missed = known.filter(({ text }) => agent(text).type === 'none');
   expect(missed.length / known.length).toBeLessThan(0.02);

@@ -3,7 +3,7 @@ import { type FormatName, formats } from './formats.ts';
 
 const read = (name: FormatName, text: string) => formats[name].open()(text);
 
-test('combined: nginx, Apache with a host, escaped quotes, a whole address, and fields behind', () => {
+test('combined: reads nginx, Apache with a host, escaped quotes, a whole address, and further fields', () => {
   const nginx =
     '192.0.2.7 - - [04/Mar/2026:07:06:07 +0200] "GET /a/b?x=1 HTTP/1.1" 200 512 "https://chatgpt.com/" "Mozilla/5.0 (compatible; GPTBot/1.2)" "203.0.113.9" rt=0.004';
   expect(read('combined', nginx)).toEqual({
@@ -21,7 +21,7 @@ test('combined: nginx, Apache with a host, escaped quotes, a whole address, and 
   expect(read('combined', proxied)).toMatchObject({ host: 'shop.aurora.example', path: '/c', query: 'd' });
 });
 
-test('cloudfront: without #Fields the usual ones, codes written twice, and another order', () => {
+test('cloudfront: reads default fields without #Fields, doubly encoded values, and another order', () => {
   const usual = [
     ...[
       '2026-03-04',
@@ -46,7 +46,7 @@ test('cloudfront: without #Fields the usual ones, codes written twice, and anoth
   expect(() => read('cloudfront', '#Fields: date time')).toThrow('#Fields has no cs-method');
 });
 
-test('vercel: a request counts once, and lines of none are passed over with a reason', () => {
+test('vercel: counts a request once, and skips other lines with a reason', () => {
   const reader = formats.vercel.open();
   const proxy = { timestamp: 1772600767000, method: 'GET', host: 'a.example', path: '/', statusCode: 200 };
   const line = (values: object) => JSON.stringify({ id: '1', timestamp: 1, source: 'lambda', ...values });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const none = { accepted: 0, rejected: 0, passed_over: 0, spoofed: 0, faults: [], faults_left_off: 0 };
 const lastRow = async () => (await logs.rows()).at(-1);
 
-test('a visit is stored whole, classified, in the domain of its host', async () => {
+test('stores a visit completely, classified, in the domain of its host', async () => {
   const line = visitLine({
     ...{ host: 'WWW.Aurora.Example:443', path: '/a\tb?utm_source=chatgpt.com&x=\\', ip: '66.249.66.1' },
     ...{ user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)', referer: 'https://claude.ai/' },
@@ -29,7 +29,7 @@ test('a visit is stored whole, classified, in the domain of its host', async () 
   });
 });
 
-test('of several domains the longest counts; the blocks know their months', async () => {
+test('uses the longest of several matching domains, and months per block', async () => {
   const { id: shop } = await newDomain(logs.pool, logs.tenant.organizationId, 'shop.aurora.example');
   const hosts = ['shop.aurora.example', 'a.shop.aurora.example', 'workshop.aurora.example', 'aurora.example'];
   const lines = hosts.map((host, n) => visitLine({ host, timestamp: `2026-0${n + 1}-04T00:00:00Z` }));
@@ -41,7 +41,7 @@ test('of several domains the longest counts; the blocks know their months', asyn
   expect([block?.count, block?.months]).toEqual([4, ['2026-01', '2026-02', '2026-03', '2026-04']]);
 });
 
-test('spoofed bots are taken, marked and told', async () => {
+test('accepts spoofed bots, marks them and counts them in the response', async () => {
   const line = visitLine({ user_agent: 'GPTBot/1.2', ip: '192.0.2.1' });
   expect((await logs.send(line)).body).toEqual({ ...none, accepted: 1, spoofed: 1 });
   expect(await lastRow()).toMatchObject({ bot_name: 'GPTBot', verification: 'spoofed' });
@@ -58,13 +58,16 @@ test.each([
   'fd00::5',
   '2001:db8:85a3::',
   '',
-])('a bot from %j, a private, shortened or missing address, is unknown and not spoofed', async (ip) => {
-  const line = visitLine({ user_agent: 'GPTBot/1.2', ip });
-  expect((await logs.send(line)).body).toEqual({ ...none, accepted: 1 });
-  expect(await lastRow()).toMatchObject({ bot_name: 'GPTBot', verification: 'unknown' });
-});
+])(
+  'classifies a bot from %j, a private, shortened or missing address, as unknown and not spoofed',
+  async (ip) => {
+    const line = visitLine({ user_agent: 'GPTBot/1.2', ip });
+    expect((await logs.send(line)).body).toEqual({ ...none, accepted: 1 });
+    expect(await lastRow()).toMatchObject({ bot_name: 'GPTBot', verification: 'unknown' });
+  },
+);
 
-test('lines, an array, packed or not, empty; and a combined log with its host beside it', async () => {
+test('accepts lines, an array, compressed or not, empty, and a combined log with its host beside it', async () => {
   const two = `${visitLine()}\n\n${visitLine()}\n`;
   const gzip = { 'content-encoding': 'gzip', 'content-type': 'text/plain' };
   const zstd = { 'content-encoding': 'zstd', 'content-type': 'application/octet-stream' };
@@ -84,7 +87,7 @@ test('lines, an array, packed or not, empty; and a combined log with its host be
   );
 });
 
-test('organization_id says whose domain is meant', async () => {
+test('uses the domain of the given organization_id', async () => {
   const other = await logs.newTenant();
   const { id: theirs } = await newDomain(logs.pool, other.organizationId, 'aurora.example');
   const query = `?organization_id=${other.organizationId}`;
@@ -92,7 +95,7 @@ test('organization_id says whose domain is meant', async () => {
   expect((await lastRow())?.domain_id).toBe(theirs);
 });
 
-test('a drain of Vercel is verified: an empty line is taken as none, and the code of the header comes back', async () => {
+test('verifies a Vercel drain: ignores an empty line, and returns the code of the header', async () => {
   const verify = { 'x-vercel-verify': '1f4b2c9d' };
   const types = { 'content-type': 'application/json' };
   const answer = await logs.send('{}', { query: '?format=vercel', headers: { ...verify, ...types } });

@@ -2,7 +2,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
 
-test('a body that is not packed as it says, no UTF-8, or an array without an end', async () => {
+test('refuses a body that is wrongly compressed, not UTF-8, or an unterminated array', async () => {
   const logs = await logsUnderTest();
   const answers = await Promise.all([
     logs.send(visitLine(), { headers: { 'content-encoding': 'zstd' } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
 
-test('a key that may not ingest is refused by the name of what it lacks', async () => {
+test('names the missing permission of a key that may not ingest', async () => {
   const logs = await logsUnderTest();
   const answer = await logs.send(visitLine(), { apiKey: logs.tenant.apiKey });
   expect([answer.status, answer.body.detail]).toEqual([403, expect.stringContaining('ingest')]);

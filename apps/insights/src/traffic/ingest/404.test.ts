@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
 
-test('an organization of somebody else is answered like one that does not exist', async () => {
+test('returns 404 for another organization and for an unknown one', async () => {
   const logs = await logsUnderTest();
   const other = await logs.newTenant();
   for (const id of [other.organizationId, crypto.randomUUID()]) {

@@ -15,7 +15,7 @@ test.each([
   expect(await logs.blocks()).toEqual([]);
 });
 
-describe('a request of which nothing was accepted', () => {
+describe('request without an accepted line', () => {
   let logs: Awaited<ReturnType<typeof logsUnderTest>>;
   beforeAll(async () => {
     logs = await logsUnderTest();
@@ -26,7 +26,7 @@ describe('a request of which nothing was accepted', () => {
     return { status, detail: answer.detail as { loc: unknown; msg: string; type: string }[] };
   };
 
-  test('is 422 with the first ten errors and the number of lines', async () => {
+  test('returns 422 with the first ten errors and the number of lines', async () => {
     const { status, detail } = await told(
       Array.from({ length: 200 }, () => combined).join('\n'),
       '?format=combined',
@@ -46,7 +46,7 @@ describe('a request of which nothing was accepted', () => {
     expect(await logs.blocks()).toEqual([]);
   });
 
-  test('and one with ten thousand rejected lines is read no further, and says what was accepted', async () => {
+  test('stops reading after ten thousand rejected lines, and reports what was accepted', async () => {
     const body = [visitLine(), ...Array.from({ length: 50_000 }, () => '{'), visitLine()].join('\n');
     const { status, detail } = await told(body);
     expect(status).toBe(422);
@@ -59,12 +59,12 @@ describe('a request of which nothing was accepted', () => {
     expect(await logs.rows()).toHaveLength(1);
   });
 
-  test('names the format that the lines were read as, and the default', async () => {
+  test('names the format that was used, and the default', async () => {
     expect((await told(combined)).detail[1]?.msg).toContain('It was read as format `json`, the default');
     expect((await told(combined, '?format=vercel')).detail[1]?.msg).toContain('read as format `vercel`:');
   });
 
-  test('is 200 when lines were passed over or one was accepted', async () => {
+  test('returns 200 when lines were skipped or one was accepted', async () => {
     const drained = await logs.send('{}', { query: '?format=vercel' });
     expect(drained).toMatchObject({ status: 200, body: { passed_over: 1 } });
     const mixed = await logs.send(`${visitLine()}\n{`);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
 
-test('sending takes nothing from reading, and has a limit of its own', async () => {
+test('counts sending apart from reading, with its own limit', async () => {
   const logs = await logsUnderTest({ RATE_LIMIT_PER_HOUR: '1', INGEST_REQUESTS_PER_HOUR: '2' });
   expect((await logs.send(visitLine())).status).toBe(200);
   expect((await logs.send(visitLine())).status).toBe(200);
@@ -13,7 +13,7 @@ test('sending takes nothing from reading, and has a limit of its own', async () 
   ]);
 });
 
-test('who has sent more bytes than allowed, unpacked, sends none for the rest of the hour', async () => {
+test('refuses a caller who sent more uncompressed bytes than allowed until the hour is over', async () => {
   const logs = await logsUnderTest({ INGEST_BYTES_PER_HOUR: String(1024 * 1024) });
   const gzip = { headers: { 'content-encoding': 'gzip' } };
   const body = gzipSync(`${'\n'.repeat(800_000)}${visitLine()}`);

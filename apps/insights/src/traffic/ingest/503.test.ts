@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
 
-test('without NATS nothing is taken', async () => {
+test('returns 503 without NATS', async () => {
   const without = await insightsUnderTest({});
   const tenant = await without.newTenant();
   const answer = await without.ask('POST /v1/ingest/logs', { apiKey: tenant.writeKey, body: [] });
   expect(answer.status).toBe(503);
 });
 
-test('while the stream is away or full nothing is acknowledged, and the same request is taken later', async () => {
+test('acknowledges nothing while the stream is unavailable or full, and accepts the same request later', async () => {
   const logs = await logsUnderTest();
   const body = Array.from({ length: 9_000 }, (_, n) => visitLine({ path: `/${n}` })).join('\n');
   const headers = { 'idempotency-key': 'later' };

@@ -10,7 +10,7 @@ beforeEach(async () => {
 const many = (values: (n: number) => object) =>
   Array.from({ length: 5_000 }, (_, n) => visitLine({ path: `/${n}`, ...values(n) })).join('\n');
 
-test('with the same key the same request is stored once; another request with that key is not kept out', async () => {
+test('stores the same request with the same key once, and another request with that key too', async () => {
   const headers = { 'idempotency-key': 'yesterday.log' };
   const body = many(() => ({}));
   for (let time = 0; time < 3; time += 1)
@@ -26,7 +26,7 @@ test('with the same key the same request is stored once; another request with th
   expect(await logs.rows()).toHaveLength(15_000);
 });
 
-test('without a key lines with ids are stored once, and lines without as often as they come', async () => {
+test('stores lines with ids once without a key, and other lines each time', async () => {
   const named = many((n) => ({ id: `r${n}` }));
   for (let time = 0; time < 2; time += 1) await logs.send(named);
   expect(await logs.rows()).toHaveLength(5_000);
@@ -35,7 +35,7 @@ test('without a key lines with ids are stored once, and lines without as often a
   expect(await logs.rows()).toHaveLength(15_000);
 });
 
-test('the key of one organization keeps nothing of another out', async () => {
+test('does not let the key of one organization block another', async () => {
   const other = await logs.newTenant();
   await newDomain(logs.pool, other.organizationId, 'aurora.example');
   const headers = { 'idempotency-key': 'same' };
@@ -44,7 +44,7 @@ test('the key of one organization keeps nothing of another out', async () => {
   expect(new Set((await logs.rows()).map(({ domain_id }) => domain_id)).size).toBe(2);
 });
 
-test('a block that is larger than a message may be is cut, and stored once all the same', async () => {
+test('splits a block that is larger than a message, and stores it once', async () => {
   const line = visitLine({ path: `/${'\\'.repeat(15_000)}`, user_agent: '\u0001'.repeat(4_000) });
   const body = Array.from({ length: 40 }, () => line).join('\n');
   const headers = { 'idempotency-key': 'large' };

@@ -4,7 +4,7 @@ import { logsUnderTest, visitLine } from './testing/logs-under-test.ts';
 
 const secret = 'a key of addresses with more than 32 signs';
 
-test('hashed addresses are the same for the same address and key, and are never the address', async () => {
+test('hashes the same address and key to the same value, never the address', async () => {
   const settings = { CLIENT_ADDRESSES: 'hash', CLIENT_ADDRESS_SECRET: secret } as const;
   const hash = clientAddresses(settings);
   const other = clientAddresses({ ...settings, CLIENT_ADDRESS_SECRET: `${secret}!` });
@@ -18,7 +18,7 @@ test('hashed addresses are the same for the same address and key, and are never 
   );
 });
 
-test('with the setting no address leaves the service, and bots are verified all the same', async () => {
+test('stores no plain address with the setting, and still verifies bots', async () => {
   const logs = await logsUnderTest({ CLIENT_ADDRESSES: 'hash', CLIENT_ADDRESS_SECRET: secret });
   await logs.send(visitLine({ user_agent: 'Googlebot/2.1', ip: '66.249.66.1' }));
   const [block] = await logs.blocks();
@@ -26,7 +26,7 @@ test('with the setting no address leaves the service, and bots are verified all 
   expect((await logs.rows())[0]).toMatchObject({ verification: 'verified' });
 });
 
-test('with `omit` no address is stored, and bots are verified all the same', async () => {
+test('stores no address with `omit`, and still verifies bots', async () => {
   const logs = await logsUnderTest({ CLIENT_ADDRESSES: 'omit' });
   await logs.send(visitLine({ user_agent: 'Googlebot/2.1', ip: '66.249.66.1' }));
   expect((await logs.rows())[0]).toMatchObject({ address: '', verification: 'verified' });

@@ -4,7 +4,7 @@ import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 import { newDomain } from '../../testing/new-domain.ts';
 import { domainsOfHosts } from './domains-of-hosts.ts';
 
-test('of organizations that have the same domain none is chosen; a longer name of one of them is', async () => {
+test('chooses none of several organizations with the same domain, but one with a longer name', async () => {
   const { pool } = await insightsUnderTest();
   const [mine, ours, theirs] = [randomUUID(), randomUUID(), randomUUID()];
   const { id } = await newDomain(pool, mine, 'aurora.example');

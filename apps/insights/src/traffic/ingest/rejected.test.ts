@@ -6,7 +6,7 @@ beforeAll(async () => {
   logs = await logsUnderTest();
 });
 
-test('every bad line is told by its number and reason, and keeps no other one out', async () => {
+test('reports every bad line with its number and reason, and accepts the others', async () => {
   const stranger = await logs.newTenant();
   const lines = [
     visitLine(),
@@ -58,14 +58,14 @@ test('every bad line is told by its number and reason, and keeps no other one ou
   expect(await logs.rows()).toHaveLength(2);
 });
 
-test('of very many the first thousand are listed and the others counted', async () => {
+test('lists the first thousand bad lines and counts the others', async () => {
   const { body } = await logs.send(`${visitLine()}\n${'x\n'.repeat(5_000)}`);
   expect([body.accepted, body.rejected, body.faults.length, body.faults_left_off]).toEqual([
     ...[1, 5_000, 1_000, 4_000],
   ]);
 });
 
-test('lines of Vercel that are of no visit are counted apart', async () => {
+test('counts lines of Vercel without a visit separately', async () => {
   const proxy = {
     timestamp: 1772600767000,
     method: 'GET',

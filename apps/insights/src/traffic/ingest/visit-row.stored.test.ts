@@ -31,7 +31,7 @@ const types: Record<string, string> = {
   'no type': '',
 };
 
-test('whatever a line says, ClickHouse has it as it was', async () => {
+test('stores any value of a line unchanged in ClickHouse', async () => {
   const { clickhouse: engine } = await openStack({ engines: ['clickhouse'] });
   const { clickhouse, drop } = await openAnswerTables(engine.url);
   endWithFile(drop);

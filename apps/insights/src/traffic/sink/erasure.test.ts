@@ -39,7 +39,7 @@ const addresses = async () =>
     .map(({ address }) => address)
     .sort();
 
-test('the documented statements erase one address, however it is written, and no other', async () => {
+test('erases one address in any notation with the documented statements, and no other', async () => {
   await run(ofAddress, { address: '192.0.2.1' });
   expect(await addresses()).toEqual(['', '192.0.2.2', '2001:DB8::1', '2001:db8:0::1', hash].sort());
   await run(ofAddress, { address: '2001:db8::1' });
@@ -51,13 +51,13 @@ test('the documented statements erase one address, however it is written, and no
   expect(await rowsOf(clickhouse, 'visits')).toHaveLength(12);
 });
 
-test('the documented command gives the hash of an address', () => {
+test('returns the hash of an address with the documented command', () => {
   const command = /^printf .*$/m.exec(section)?.[0] ?? '';
   const env = { ...process.env, CLIENT_ADDRESS_SECRET: secret };
   expect(execFileSync('sh', ['-c', command], { env, encoding: 'utf8' }).trim()).toBe(hash);
 });
 
-test('the documented statements erase the visits and sums of one domain, and of no other', async () => {
+test('erases visits and sums of one domain with the documented statements, and of no other', async () => {
   await run(ofDomain, { domain: one });
   await run(ofSums, { domain: one });
   for (const table of ['visits', 'visits_by_hour'])

@@ -11,7 +11,7 @@ const visit = (at: string, path: string, fields: object = {}) => ({
   ...fields,
 });
 
-test('hours that were summed before page views and channels were told apart are made again once by the worker', async () => {
+test('rebuilds older sums by hour with page views and channels once, by the worker', async () => {
   const world = await sinkUnderTest(visitBlocks, visitStore);
   const { clickhouse, pool } = world;
   const values = [
@@ -62,7 +62,7 @@ test('hours that were summed before page views and channels were told apart are 
   expect(await hours()).toEqual(expected);
 });
 
-test('sums of a day whose visits were removed stay when hours are made again', async () => {
+test('keeps the sums of a day whose visits were removed when hours are rebuilt', async () => {
   const world = await sinkUnderTest(visitBlocks, visitStore);
   const { clickhouse, pool } = world;
   await clickhouse.native.insert({

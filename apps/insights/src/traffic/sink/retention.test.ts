@@ -48,7 +48,7 @@ async function open() {
   return { world, insert, ages, merge, expiry, restart };
 }
 
-test('visits older than the setting are removed, and their sums by hour stay', async () => {
+test('removes visits older than the setting, and keeps their sums by hour', async () => {
   const { world, insert, ages, merge, restart } = await open();
   await insert(40, 32, 29, 0);
   await restart(30);
@@ -61,7 +61,7 @@ test('visits older than the setting are removed, and their sums by hour stay', a
   expect(hours.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(6);
 });
 
-test('another setting changes the table when the worker starts, and the same one changes nothing', async () => {
+test('changes the table at a start with another setting, and nothing with the same one', async () => {
   const { world, insert, ages, merge, expiry, restart } = await open();
   await restart();
   expect(await expiry()).toBeUndefined();
@@ -87,7 +87,7 @@ test('another setting changes the table when the worker starts, and the same one
   expect(await ages()).toEqual([60, 4000]);
 });
 
-test('on a cluster the replicated tables are changed, in a statement that ClickHouse can read', async () => {
+test('changes the replicated tables on a cluster, in a statement that ClickHouse can read', async () => {
   const { world } = await open();
   for (const days of [30, undefined]) {
     const sql = retentionSql({ days, cluster: 'main' });

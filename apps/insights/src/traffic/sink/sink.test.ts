@@ -17,7 +17,7 @@ async function expectNumbers(world: World, count: number): Promise<void> {
 
 const settled = (world: World, last: number) => expect.poll(world.storedThrough).toBe(last);
 
-test('rows are stored as they were written, by the hour too, and counted in visits', async () => {
+test('stores rows unchanged and by the hour, and counts them', async () => {
   const world = await open();
   await world.publish(sampleBlocks(12));
   world.start({ limits: { rows: 35 } });
@@ -33,7 +33,7 @@ test('rows are stored as they were written, by the hour too, and counted in visi
   });
 });
 
-test('a block that comes again, after the stream forgot it, is stored once', async () => {
+test('stores a block once that comes again after the stream dropped it', async () => {
   const world = await open();
   const [one, two] = sampleBlocks(2) as [VisitBlock, VisitBlock];
   world.start();
@@ -47,7 +47,7 @@ test('a block that comes again, after the stream forgot it, is stored once', asy
 });
 
 test.each(['noted', 'inserted'] as const)(
-  'a crash when a batch is %s loses and doubles nothing',
+  'loses and repeats nothing when it crashes while a batch is %s',
   async (point) => {
     const world = await open();
     const blocks = sampleBlocks(9);
@@ -61,7 +61,7 @@ test.each(['noted', 'inserted'] as const)(
   },
 );
 
-test('blocks of other columns make a batch of their own, and one that cannot be read is set aside', async () => {
+test('stores blocks with other columns in a separate batch, and sets an unreadable block aside', async () => {
   const world = await open();
   const [one, two, three] = sampleBlocks(3) as [VisitBlock, VisitBlock, VisitBlock];
   const withoutVersion = {
@@ -84,7 +84,7 @@ test('blocks of other columns make a batch of their own, and one that cannot be 
   ]);
 });
 
-test('what is remembered of blocks goes after a day', async () => {
+test('deletes records of stored blocks after a day', async () => {
   const world = await open();
   await world.pool.query(
     `INSERT INTO stored_visit_blocks VALUES (gen_random_uuid(), now() - interval '26 hours'), (gen_random_uuid(), now() - interval '24 hours')`,

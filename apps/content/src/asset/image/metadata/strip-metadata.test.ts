@@ -44,7 +44,7 @@ async function make({ format, width, height, frames, ...how }: Making): Promise<
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { pages: -1 }).raw().toBuffer();
 
-test('pixels, orientation and colour profile stay, and nothing else that was added', {
+test('keeps pixels, orientation and colour profile, and removes all other metadata', {
   timeout: 900_000,
 }, async () => {
   const making = fc.record({
@@ -81,7 +81,7 @@ test('pixels, orientation and colour profile stay, and nothing else that was add
   );
 });
 
-test('what is cut off anywhere is refused or read, and never read beyond its end', async () => {
+test('reads or refuses a file truncated at any byte, and never reads past its end', async () => {
   const how = { width: 20, height: 20, orientation: 6, hasExif: true, hasXmp: true, hasProfile: true };
   for (const format of formats) {
     const whole = await make({ ...how, format, isProgressive: true, frames: 1, seed: 1 });
@@ -107,7 +107,7 @@ const comment = {
     ),
 };
 
-test.each(Object.entries(comment))('a comment in %s goes', async (format, withComment) => {
+test.each(Object.entries(comment))('removes a comment from %s', async (format, withComment) => {
   const original = await make({
     ...{ format: format as 'png', width: 20, height: 20, orientation: 1, frames: 1, seed: 1 },
     ...{ hasExif: false, hasXmp: false, hasProfile: false, isProgressive: false },
@@ -117,7 +117,7 @@ test.each(Object.entries(comment))('a comment in %s goes', async (format, withCo
   expect(stripMetadata[format]?.(commented, 1).equals(original)).toBe(true);
 });
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('what follows the end of a %s goes', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('removes bytes behind the end of a %s', async (format) => {
   const original = await make({
     ...{ format, width: 20, height: 20, orientation: 1, frames: 1, seed: 1 },
     ...{ hasExif: false, hasXmp: false, hasProfile: true, isProgressive: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test('takes one script, announces it, and the published field shows again', async () => {
+test('deletes one script, announces it, and shows the published field again', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishedBlock({ title: 'Published' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test("neither another's script nor an unknown one is deleted", async () => {
+test('returns 404 for a script of another organization and for an unknown one', async () => {
   const content = await blocksUnderTest();
   const owner = await content.newSite();
   const stranger = await content.newSite();

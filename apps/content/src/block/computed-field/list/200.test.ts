@@ -15,7 +15,7 @@ test('lists the scripts of one block by path', async () => {
   expect(await list(other.id)).toEqual([]);
 });
 
-test('a clone has the scripts of its origin', async () => {
+test('copies the scripts to a clone', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock();

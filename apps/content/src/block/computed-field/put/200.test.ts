@@ -15,7 +15,7 @@ test('replaces the script at a path, and announces it', async () => {
   expect(await announced(content, site.websiteId)).toHaveLength(2);
 });
 
-test('is in force at the next read', async () => {
+test('applies a new script at the next read', async () => {
   const content = await blocksUnderTest();
   const { websiteId, apiKey, manage, publishedBlock } = await content.newSite();
   const { id } = await publishedBlock();

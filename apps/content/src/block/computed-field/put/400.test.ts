@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const put = (path: string, body: unknown) => site.manage(`PUT /blocks/${id}/computed-fields/${path}`, body);
 
-test('says by line and column what is wrong with a script, all of it', async () => {
+test('names every error of a script by line and column', async () => {
   const answer = await put('title', { script: 'content.title +\n titel + shout(1)' });
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toMatchObject([
@@ -45,7 +45,7 @@ test.each([
   expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/path/fieldPath']);
 });
 
-test('names faults of path and script together', async () => {
+test('names errors of path and script together', async () => {
   const { body } = await put('a..b', { script: '1 +' });
   expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
     '/path/fieldPath',
@@ -64,13 +64,13 @@ test.each([
   expect((await put('title', body)).status).toBe(400);
 });
 
-test('what is refused leaves neither a row nor an event', async () => {
+test('stores neither a row nor an event after a refusal', async () => {
   await put('title', { script: '1 +' });
   expect((await content.pool.query('SELECT 1 FROM computed_fields')).rows).toEqual([]);
   expect(await announced(content, site.websiteId)).toEqual([]);
 });
 
-test('a script that cannot work is refused with the reason, after it was tried', async () => {
+test('refuses a script that cannot work with the reason of a trial run', async () => {
   const answer = await put('heading', { script: 'content.nope + 1' });
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toMatchObject([
@@ -87,12 +87,12 @@ test.each([
   ['the path and language of a request', 'meta.path.split("/")[2]'],
   ['documents that are published later', 'lookup("hero", "later").title'],
   ['a field of the component that the content leaves out', 'content.slug + "!"'],
-])('a script that fails for want of %s is stored', async (_what, script) => {
+])('stores a script that fails only because of %s', async (_what, script) => {
   const { id: own } = await site.newBlock();
   expect((await site.manage(`PUT /blocks/${own}/computed-fields/heading`, { script })).status).toBe(201);
 });
 
-test('a script that works with what is published is stored, also when the draft lacks it', async () => {
+test('stores a script that works with the published content, also when the draft lacks its fields', async () => {
   const { id: own } = await site.publishedBlock({ title: 'A', slug: 'a' });
   await site.manage(`PATCH /blocks/${own}`, { content: { title: 'B' } });
   const script = 'content.slug + content.title';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test("no script for another's block or an unknown one", async () => {
+test('returns 404 for a block of another organization and for an unknown one', async () => {
   const content = await blocksUnderTest();
   const owner = await content.newSite();
   const stranger = await content.newSite();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../computed-field/limits.ts';
 import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test('a block has a bounded number of computed fields; those it has can still be replaced', async () => {
+test('limits the number of computed fields of a block; existing ones can still be replaced', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock();

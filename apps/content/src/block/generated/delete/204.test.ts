@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test('takes what was generated, and the block stays', async () => {
+test('deletes the generated content and keeps the block', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const block = await site.newBlock();

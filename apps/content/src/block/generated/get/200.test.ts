@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test('answers what was generated, as it was stored', async () => {
+test('returns the generated content as it was stored', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const read = (query: string) => content.ask(`GET /blocks/generated?${query}`, { apiKey: site.apiKey });
 
-test('names an id that is no uuid, whatever the website', async () => {
+test('names an id that is not a UUID, whatever the website', async () => {
   for (const websiteId of [site.websiteId, 'nonsense']) {
     const answer = await read(`websiteId=${websiteId}&blockIds=${randomUUID()},nonsense`);
     expect(answer.status).toBe(400);
@@ -20,7 +20,7 @@ test('names an id that is no uuid, whatever the website', async () => {
   }
 });
 
-test('with ids the website must be one', async () => {
+test('requires a valid website when ids are given', async () => {
   const answer = await read(`websiteId=nonsense&blockIds=${randomUUID()}`);
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].pointer).toBe('/query/websiteId');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../../testing/content-under-test.ts';
 
-test("refuses nobody's and a wrong key, and a stranger's when blocks are asked for", async () => {
+test('refuses a missing key, a wrong key, and a key of another organization when ids are given', async () => {
   const content = await contentUnderTest();
   const { websiteId } = await content.newWebsite();
   const { apiKey } = await content.newTenant();

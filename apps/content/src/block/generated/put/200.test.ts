@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test('replaces whole what was there, under the same id', async () => {
+test('replaces all generated content under the same id', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock();

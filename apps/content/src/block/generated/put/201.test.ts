@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announced, blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test('stores what was generated, and announces it with the pages of its block', async () => {
+test('stores generated content and announces it with the pages of its block', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.publishedBlock();

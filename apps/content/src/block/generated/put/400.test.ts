@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksUnderTest } from '../../../testing/blocks-under-test.ts';
 
-test('refuses what does not fit the component, all of it named', async () => {
+test('refuses content that does not match the component, and names every error', async () => {
   const content = await blocksUnderTest();
   const site = await content.newSite();
   const { id } = await site.newBlock();

@@ -38,7 +38,7 @@ test.each([
   ['with quotes', (bytes: number) => `12,"${'x'.repeat(bytes - 2)}"`],
   ['with lines in quotes', (bytes: number) => `12,"${'x\ny'.padEnd(bytes - 2, 'z\n')}"`],
   ['of other letters', (bytes: number) => `12,${'é'.repeat((bytes - 2) / 2)}`],
-])('the cells of a row %s may have 1 MiB and no more', async (_, row) => {
+])('limits the cells of a row %s to 1 MiB', async (_, row) => {
   expect(await read([`a,b\n${row(MIB)}\n2,y\n`])).toMatchObject({ rows: 2, faults: [] });
   const large = await read([`a,b\n1,x\n${row(MIB + 2)}\n2,y\n`]);
   expect(large.rows).toBe(1);
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['a line', 'x'.repeat(65_536)],
   ['a quote', '"'.padEnd(65_535, 'x\n').concat('x')],
-])('%s that does not end is given up soon', async (_, chunk) => {
+])('gives up an endless %s early', async (_, chunk) => {
   const [start, more] = chunk.startsWith('"') ? ['a,b\n1,"', chunk.slice(1)] : ['a,b\n1,', chunk];
   const endless = await read(repeat(start, more, 32_768));
   expect(places(endless)).toEqual([{ row: 2, column: 'b', type: 'row_too_large' }]);
@@ -58,24 +58,24 @@ test.each([
 test.each([
   ['delimiters', ',', /^column \d{7}$/],
   ['blanks', ' ', /^b$/],
-])('a row of %s that does not end is given up soon', async (_, one, column) => {
+])('gives up an endless row of %s early', async (_, one, column) => {
   const endless = await read(repeat('a,b\n1,', one.repeat(65_536), 32_768));
   expect(places(endless)).toEqual([{ row: 2, column: expect.stringMatching(column), type: 'row_too_large' }]);
   expect(endless.bytes).toBeLessThan(MIB + 3 * 65_536);
 });
 
-test('a header that does not end is given up soon', async () => {
+test('gives up an endless header early', async () => {
   const endless = await read(repeat('a,b', 'x'.repeat(65_536), 32_768));
   expect(places(endless)).toEqual([{ row: 1, column: 'column 2', type: 'row_too_large' }]);
   expect(endless.bytes).toBeLessThan(MIB + 2 * 65_536);
 });
 
-test('ten million blank lines are skipped, and counted', async () => {
+test('skips and counts ten million blank lines', async () => {
   const chunks = [...repeat('a,b\n', '\n'.repeat(100_000), 100), '1,"2\n'];
   expect(places(await read(chunks))).toEqual([{ row: 10_000_002, column: 'b', type: 'quote' }]);
 });
 
-test('more faults than are listed end the reading', async () => {
+test('stops reading after the maximum number of listed errors', async () => {
   const faulty = await read(repeat('a\n', '1,2\n'.repeat(10_000), 100));
   expect(faulty.faults).toHaveLength(100);
   expect(faulty.bytes).toBeLessThan(100_000);

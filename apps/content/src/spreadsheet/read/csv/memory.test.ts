@@ -12,7 +12,7 @@ test.each([
   ['with quotes', `1,"${'x'.repeat(96)}","${'y'.repeat(48)}\n${'z'.repeat(43)}"\n`],
   ['with blanks around', `1, "${'x'.repeat(96)}" ,${'y'.repeat(92)}\n`],
   ['of one cell each', `${'x'.repeat(199)}\n`],
-])('a process does not grow with the number of rows %s', async (_, row) => {
+])('does not use more memory with more rows %s', async (_, row) => {
   const bytes = 40 * MIB;
   const reader = fork(
     new URL('memory.testing.ts', import.meta.url),

@@ -35,7 +35,7 @@ function write({ rows, delimiter, lineEnd, encoding, quoteAll, lastLineEnds }: S
   return encoding === 'utf16be' ? bytes.swap16() : bytes;
 }
 
-test('any table that was written comes back, whatever it was written like', async () => {
+test('reads back any written table, in any dialect', async () => {
   await fc.assert(
     fc.asyncProperty(shape, async (table) => {
       const { headers, rows, faults } = await readInPieces(write(table), []);
@@ -71,7 +71,7 @@ const bytes = fc.oneof(
     }),
 );
 
-test('it makes no difference where the pieces of a file end', async () => {
+test('returns the same result wherever the chunks of a file end', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, fc.array(fc.nat(400), { maxLength: 8 }), async (file, ends) => {
       const whole = await readInPieces(file, []);
@@ -83,7 +83,7 @@ test('it makes no difference where the pieces of a file end', async () => {
   );
 });
 
-test('any bytes give rows or faults', async () => {
+test('returns rows or errors for any bytes', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, async (file) => {
       const { rows, faults } = await readBytes(file);

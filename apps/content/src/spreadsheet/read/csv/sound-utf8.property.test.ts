@@ -17,7 +17,7 @@ const bytes = fc
   .array(fc.oneof(text.map(Buffer.from), fc.uint8Array({ maxLength: 2 })), { maxLength: 4 })
   .map((parts) => Buffer.concat(parts));
 
-test('gives the text up to the first byte that is wrong, wherever pieces end', async () => {
+test('returns the text up to the first invalid byte, wherever chunks end', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, fc.array(fc.nat(60), { maxLength: 8 }), async (file, ends) => {
       const wanted = longestText(file);

@@ -18,7 +18,7 @@ function asCells(content: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(Object.fromEntries(cells.filter(([, value]) => value !== ''))));
 }
 
-test('content that was written as text is mapped back to what it was', () => {
+test('maps content that was written as text back to its values', () => {
   fc.assert(
     fc.property(fieldsAndContent, ({ fields, content }) => {
       fc.pre(fields.every(hasBareOptions));
@@ -38,7 +38,7 @@ test('content that was written as text is mapped back to what it was', () => {
   );
 });
 
-test('whatever a cell says, it becomes content or a fault of its row and column', () => {
+test('turns any cell into content or into an error with its row and column', () => {
   fc.assert(
     fc.property(fieldsAndContent, fc.string({ unit: 'binary' }), ({ fields }, text) => {
       const faults = new SheetFaults();

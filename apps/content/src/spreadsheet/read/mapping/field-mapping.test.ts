@@ -17,7 +17,7 @@ function map(mapping: Record<string, string | null>, headers: string[], content:
   return { mapped: columns.contentOf({ row: 3, title: '', content }, faults), faults: faults.list };
 }
 
-test('columns go where the mapping sends them, else to the field of their name', () => {
+test('maps columns as the mapping says, else to the field of the same name', () => {
   const mapping = { Name: 'title', Internal: null };
   const content = { Name: 'Boots', Internal: 'secret', price: '9.5', tags: '' };
   expect(map(mapping, Object.keys(content), content)).toEqual({
@@ -26,7 +26,7 @@ test('columns go where the mapping sends them, else to the field of their name',
   });
 });
 
-test('a value that is none of the field is named by row and header', () => {
+test('names an invalid value by row and header', () => {
   const content = { Name: 'Boots', price: '-1', tags: '1|x' };
   expect(map({ Name: 'title' }, Object.keys(content), content)).toEqual({
     mapped: undefined,
@@ -42,20 +42,20 @@ test('a value that is none of the field is named by row and header', () => {
   });
 });
 
-test('values of JSON that are no text are taken as they are', () => {
+test('takes JSON values that are not text unchanged', () => {
   expect(map({}, ['price', 'tags'], { price: 9.5, tags: [1] }).mapped).toEqual({ price: 9.5, tags: [1] });
   expect(map({}, ['price'], { price: true }).faults).toMatchObject([
     { column: 'price', type: 'number_type' },
   ]);
 });
 
-test('a slug must fit into its index', () => {
+test('refuses a slug that is too long for the index', () => {
   expect(map({}, ['title'], { title: 'x'.repeat(513) }).faults).toMatchObject([
     { row: 3, column: 'title', type: 'string_too_long' },
   ]);
 });
 
-test('a column that goes nowhere, and one that is not there, are named', () => {
+test('names a column that maps to no field, and a missing column', () => {
   const { faults } = map({ Name: 'title', Gone: 'price' }, ['Name', 'title', 'Colour'], {});
   expect(faults).toMatchObject([
     { row: 1, column: 'title', type: 'unmapped' },
@@ -64,7 +64,7 @@ test('a column that goes nowhere, and one that is not there, are named', () => {
   ]);
 });
 
-test('names of every object are headers like others', () => {
+test('accepts headers named like properties of Object.prototype', () => {
   const proto = JSON.parse('{"__proto__": "title", "constructor": null}');
   const content = JSON.parse('{"__proto__": "Boots", "constructor": "x"}');
   expect(map(proto, Object.keys(content), content)).toEqual({ mapped: { title: 'Boots' }, faults: [] });
@@ -73,7 +73,7 @@ test('names of every object are headers like others', () => {
   ]);
 });
 
-test('a column that goes nowhere is named once, and none of its rows is mapped', () => {
+test('names a column without a field once, and maps none of its rows', () => {
   const faults = new SheetFaults();
   const { contentOf } = createFieldMapping({ fields, slugField: 'title', mapping: {} });
   const rows = [2, 3].map((row) => contentOf({ row, title: '', content: { Colour: 'red' } }, faults));
@@ -81,7 +81,7 @@ test('a column that goes nowhere is named once, and none of its rows is mapped',
   expect(faults.list).toMatchObject([{ row: 2, column: 'Colour', type: 'unmapped' }]);
 });
 
-test('what is wrong with a mapping itself is named in the request', () => {
+test('names errors of the mapping itself at their path in the request', () => {
   expect(mappingFaults({ A: 'title', B: 'title', C: 'colour', D: null }, fields)).toMatchObject([
     { loc: ['body', 'mapping', 'B'], type: 'duplicate' },
     { loc: ['body', 'mapping', 'C'], type: 'unknown_field' },

@@ -53,7 +53,7 @@ test.each<[Kind, string, unknown]>([
   expect(fromText(kind, text)).toEqual(value);
 });
 
-test('items that hold no separator are parted by it', () => {
+test('splits items by the separator that they do not contain', () => {
   const item = fc.string({ minLength: 1 }).map((text) => `x${text.replaceAll('|', '')}y`);
   fc.assert(
     fc.property(fc.array(item, { minLength: 1 }), (items) => {

@@ -82,7 +82,7 @@ test.each<[string, () => Buffer, string]>([
   expect(faults.map((fault) => fault.type)).toEqual([type]);
 });
 
-test('a text without end is given up', async () => {
+test('gives up a text without end', async () => {
   const noise = Array.from({ length: 600_000 }, (_, at) => at.toString(36))
     .join(' ')
     .repeat(2);
@@ -90,7 +90,7 @@ test('a text without end is given up', async () => {
   expect(faults).toMatchObject([{ type: 'broken_workbook' }]);
 });
 
-test('values far to the right cost no more than others', async () => {
+test('handles values in far columns at the same cost', async () => {
   const rows = Array.from(
     { length: 20_000 },
     (_, at) => `<row r="${at + 2}">${cell(`XFD${at + 2}`, at)}</row>`,
@@ -115,7 +115,7 @@ function mutate(bytes: Buffer, changes: { at: number; byte: number; cut: number 
   return mutated;
 }
 
-test('an archive with changed bytes gives rows or faults', async () => {
+test('returns rows or errors for an archive with changed bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
       const { rows, faults } = await readBytes(mutate(whole, changes));
@@ -125,7 +125,7 @@ test('an archive with changed bytes gives rows or faults', async () => {
   );
 });
 
-test('parts with changed bytes give rows or faults', async () => {
+test('returns rows or errors for parts with changed bytes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(parts)),
@@ -142,7 +142,7 @@ test('parts with changed bytes give rows or faults', async () => {
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((one) => one.trim());
 
-test('a table that was written comes back', async () => {
+test('reads back a written table', async () => {
   const table = fc.record({
     rows: fc.array(fc.array(text, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 }),
     shared: fc.boolean(),

@@ -56,7 +56,7 @@ test.each([
   ['<f>1+1</f><v>2</v>', '2'],
   ['<f>SUM(A1:A9)</f>', ''],
   ['', ''],
-])('a number: %s is %j', async (inner, text) => {
+])('converts the number %s to %j', async (inner, text) => {
   const data = `${header('A', 'B')}<row r="2"><c r="A2">${inner}</c>${cell('B2', 'x')}</row>`;
   expect(await contentsOf({ data })).toEqual([{ A: text, B: 'x' }]);
 });
@@ -66,7 +66,7 @@ test.each([
   ['t="b"', '0', 'false'],
   ['t="str"', 'a result', 'a result'],
   ['t="d"', '2026-11-15T09:30:00Z', '2026-11-15T09:30:00Z'],
-])('%s with %j is %j', async (attributes, value, text) => {
+])('converts %s with %j to %j', async (attributes, value, text) => {
   const data = `${header('A')}<row r="2"><c r="A2" ${attributes}><f>x</f><v>${value}</v></c></row>`;
   expect(await contentsOf({ data })).toEqual([{ A: text }]);
 });
@@ -90,7 +90,7 @@ test.each([
   ['[Red]0', 46341, '', '46341'],
   ['General', 46341, '', '46341'],
   ['#,##0_);[Red](#,##0)', 46341, '', '46341'],
-])('%s shows %d %sas %s', async (format, value, workbookPr, text) => {
+])('the format %s shows %d %sas %s', async (format, value, workbookPr, text) => {
   const data = `${header('A')}<row r="2">${cell('A2', value, 's="1"')}</row>`;
   expect(await contentsOf({ data, formats: [format], workbookPr })).toEqual([{ A: text }]);
 });
@@ -103,12 +103,12 @@ test.each([
   [45, '1112190:00:00'],
   [10, '46341.25'],
   [49, '46341.25'],
-])('the built-in format %d shows 46341.25 as %s', async (format, text) => {
+])('shows 46341.25 in the built-in format %d as %s', async (format, text) => {
   const data = `${header('A')}<row r="2">${cell('A2', 46341.25, 's="1"')}</row>`;
   expect(await contentsOf({ data, formats: [format] })).toEqual([{ A: text }]);
 });
 
-test('cells and rows that are not there are empty, and numbers are those of the sheet', async () => {
+test('treats missing cells and rows as empty, and keeps the row numbers of the sheet', async () => {
   const data = `<row r="3">${cell('B3', 'B')}${cell('D3', 'D')}</row><row r="5"><c r="A5" s="1"/>${cell('D5', 4)}</row><row r="6"/><row><c t="inlineStr"><is><t/></is></c><c><v>2</v></c></row>`;
   const { headers, rows } = await readBytes(workbook({ data }));
   expect(headers).toEqual(['B', 'D']);
@@ -118,7 +118,7 @@ test('cells and rows that are not there are empty, and numbers are those of the 
   ]);
 });
 
-test('the first sheet that is not hidden is read, and no chart', async () => {
+test('reads the first visible sheet, and no chart', async () => {
   const sheets = `<sheet name="A" state="veryHidden" r:id="rId9"/><sheet name="B" r:id="rId3"/><sheet name="C" state="visible" r:id="rId1"/>`;
   const data = `${header('A')}<row r="2">${cell('A2', 'x')}</row>`;
   expect(await contentsOf({ data, sheets })).toEqual([{ A: 'x' }]);
@@ -138,14 +138,14 @@ test.each([
   ['<c r="A2" s="1"><v>2958466</v></c>', 'date_out_of_range'],
   ['<c r="A2" t="str"><v>a_x0000_b</v></c>', 'unstorable'],
   ['<c r="A2" t="str"><v>a_xD800_b</v></c>', 'unstorable'],
-])('%s is a fault of its cell', async (wrong, type) => {
+])('reports %s as an error of its cell', async (wrong, type) => {
   const data = `${header('Price')}<row r="2">${wrong}</row><row r="3">${cell('A3', 1)}</row>`;
   const outcome = await readBytes(workbook({ data, strings: ['<t>x</t>'], formats: ['yyyy'] }));
   expect(placesOf(outcome)).toEqual([{ row: 2, column: 'Price', type }]);
   expect(outcome.rows.map(({ row }) => row)).toEqual([3]);
 });
 
-test('a row that is too large is a fault of the cell where it gets so', async () => {
+test('reports a row that is too large at the cell that exceeds the limit', async () => {
   const half = 'x'.repeat(2 ** 19);
   const row = (number: number, last: string) =>
     `<row r="${number}"><c r="A${number}" t="s"><v>0</v></c><c r="B${number}" t="s"><v>0</v></c>${cell(`C${number}`, last)}</row>`;

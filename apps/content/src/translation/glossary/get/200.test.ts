@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../../testing/documents-under-test.ts';
 
-test('a website that has none yet has the empty one', async () => {
+test('returns an empty glossary for a website without one', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const answer = await site.manage('GET /translation-glossary');
   expect([answer.status, answer.body]).toEqual([

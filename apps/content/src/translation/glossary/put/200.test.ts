@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await content.newSite();
 });
 
-test('replaces the glossary whole, raises its version, and is read back as it was written', async () => {
+test('replaces the glossary, raises its version, and returns it unchanged', async () => {
   const first = await site.manage(`PUT ${path}`, glossary);
   expect([first.status, first.body]).toEqual([
     200,
@@ -39,7 +39,7 @@ test('replaces the glossary whole, raises its version, and is read back as it wa
   expect(Date.parse(second.updatedAt)).toBeGreaterThan(Date.parse(first.body.updatedAt));
 });
 
-test('whoever translates reads those of many websites, and the empty one where there is none', async () => {
+test('reads the glossaries of many websites, with an empty one for a website without', async () => {
   const [one, none] = [await content.newSite(), await content.newSite()];
   await one.done(200, `PUT ${path}`, glossary);
   const read = await readGlossaries(content.pool, [none.websiteId, one.websiteId, one.websiteId]);
@@ -49,7 +49,7 @@ test('whoever translates reads those of many websites, and the empty one where t
   ]);
 });
 
-test('takes as many terms as it says, of as many characters', async () => {
+test('accepts the documented number of terms and characters', async () => {
   const kept = Array.from({ length: 1999 }, (_, number) => String(number).padStart(200, 'x'));
   kept.push('𝒳'.repeat(200));
   const many = { kept, fixed: [], style: 'x'.repeat(2000) };

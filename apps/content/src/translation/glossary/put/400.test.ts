@@ -44,10 +44,7 @@ test.each<[string, object, string, string?]>([
   expect((await site.done(200, `GET ${path}`)).version).toBe(0);
 });
 
-test.each(['kept', 'fixed', 'style'])(
-  'refuses a glossary without %s: what is left out would be lost',
-  async (name) => {
-    const answer = await site.manage(`PUT ${path}`, { kept: [], fixed: [], style: '', [name]: undefined });
-    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, `/body/${name}`]);
-  },
-);
+test.each(['kept', 'fixed', 'style'])('refuses a glossary without %s, which would be lost', async (name) => {
+  const answer = await site.manage(`PUT ${path}`, { kept: [], fixed: [], style: '', [name]: undefined });
+  expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, `/body/${name}`]);
+});

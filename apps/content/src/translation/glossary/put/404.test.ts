@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../../testing/documents-under-test.ts';
 
-test("another's glossary can be neither read nor replaced, as that of no website", async () => {
+test('returns 404 for the glossary of another organization and of an unknown website', async () => {
   const content = await documentsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   const body = { kept: ['Meins'], fixed: [], style: '' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../../testing/documents-under-test.ts';
 
-test('nobody overwrites a glossary that he has not read, also the first one', async () => {
+test('refuses to overwrite a glossary with an outdated version, also the first one', async () => {
   const site = await (await documentsUnderTest()).newSite();
   const put = (style: string, tag?: string) =>
     site.manage(

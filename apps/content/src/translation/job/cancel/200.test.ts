@@ -37,7 +37,7 @@ async function rowsOf(table: 'translations' | 'translation_segments'): Promise<n
   return rows.length;
 }
 
-test('what waits is neither translated nor paid, and the next job has it again', async () => {
+test('neither translates nor pays waiting pairs, and leaves them to the next job', async () => {
   await publish(3);
   const { job_id } = await world.order(site);
   const cancelled = await cancel(job_id);
@@ -62,7 +62,7 @@ test('what waits is neither translated nor paid, and the next job has it again',
   expect(await world.job(site, job_id)).toEqual(cancelled);
 });
 
-test('what is done stays, and what a worker has open is not asked for and not stored', async () => {
+test('keeps finished pairs, and neither requests nor stores pairs that a worker has open', async () => {
   await publish(3);
   const held = Promise.withResolvers<void>();
   const options: ModelServerOptions = {
@@ -94,7 +94,7 @@ test('what is done stays, and what a worker has open is not asked for and not st
   expect(model.calls).toBe(3);
 });
 
-test('a document of several calls is left after the one that is under way', async () => {
+test('stops a document of several calls after the current one', async () => {
   const sections = ['Before the hut', 'Inside of the hut', 'After the hut'].map((heading) => ({ heading }));
   await site.publishDocument({ title: 'Three sections', slug: 'three', sections });
   const held = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ test('a document of several calls is left after the one that is under way', asyn
   expect(worker.model.calls).toBe(1);
 });
 
-test('cancelled twice in the midst of work, a job has ended once, and its counters are what was stored', async () => {
+test('ends a job once when it is cancelled twice during work, with counters that match what was stored', async () => {
   await publish(30);
   const second = await world.startInstance();
   await using _one = await world.startWorker({}, { atOnce: 2 });
@@ -126,7 +126,7 @@ test('cancelled twice in the midst of work, a job has ended once, and its counte
   expect(await rowsOf('translations')).toBe(job.translations_completed);
 });
 
-test('a job that has ended stays as it is', async () => {
+test('leaves a job unchanged that has ended', async () => {
   await publish(1);
   await using _worker = await world.startWorker();
   const { job_id } = await world.order(site);

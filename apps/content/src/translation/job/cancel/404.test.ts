@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { translationJobsUnderTest } from '../../../testing/translation-jobs-under-test.ts';
 
-test('a job of another organization, of another website or of none is not there, and goes on', async () => {
+test('returns 404 for a job of another organization, another website and an unknown one, and leaves it running', async () => {
   const content = await translationJobsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   await owner.publishArticle();

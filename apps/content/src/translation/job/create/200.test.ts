@@ -10,7 +10,7 @@ beforeAll(async () => {
   content = await translationJobsUnderTest();
 });
 
-test('when every translation is current the answer is a job that is completed, and kept', async () => {
+test('returns a completed job when every translation is current, and stores it', async () => {
   const site = await content.newSite();
   const { id } = await site.publishArticle({ title: 'As it was' });
   await site.publishArticle();
@@ -32,7 +32,7 @@ test('when every translation is current the answer is a job that is completed, a
   expect((await site.translated(200, { languages })).job_id).not.toBe(job.job_id);
 });
 
-test('so it is without any published document, and in the earlier form', async () => {
+test('returns a completed job without published documents, and in the earlier form', async () => {
   const site = await content.newSite();
   await site.newDocument();
   const job = await site.translated(200, { schemaNames: undefined, schemaName: 'article' });
@@ -45,7 +45,7 @@ test('so it is without any published document, and in the earlier form', async (
   });
 });
 
-test('the order of members and the way numbers are written make no other content', async () => {
+test('ignores the order of members and the notation of numbers in content', async () => {
   const site = await content.newSite();
   const { id } = await site.publishArticle({ title: 'A', slug: 'a', ...{ rank: 1 } });
   await content.endJob((await site.translated(202)).job_id);

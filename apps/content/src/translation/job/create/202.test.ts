@@ -21,7 +21,7 @@ async function pairsOf(jobId: string): Promise<string[]> {
   return rows.map(({ pair }) => pair);
 }
 
-test('answers with the job, which has every field of the specification, and its place', async () => {
+test('returns the job with every field of the specification, and its Location', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const answer = await site.translate({ languages: ['fr', 'de'] });
@@ -45,7 +45,7 @@ test('answers with the job, which has every field of the specification, and its 
   expect(answer.headers.get('location')).toBe(`/translation-jobs/${answer.body.job_id}`);
 });
 
-test('every document and language is a pair, each with an entry in the queue of its organization', async () => {
+test('queues one pair per document and language for its organization', async () => {
   const site = await content.newSite();
   const ids = [await site.publishArticle(), await site.publishArticle()].map(({ id }) => id).sort();
   const { job_id } = await site.translated(202, { languages: ['de', 'fr'] });
@@ -65,7 +65,7 @@ test('every document and language is a pair, each with an entry in the queue of 
   );
 });
 
-test('only what is published of these schemas of this website counts, as it was published', async () => {
+test('includes only published documents of the schemas of the website, as published', async () => {
   const [site, other] = [await content.newSite(), await content.newSite()];
   await other.publishArticle();
   await site.newDocument();
@@ -84,7 +84,7 @@ test('only what is published of these schemas of this website counts, as it was 
   expect(both).toMatchObject({ documents_processed: 2, schema_names: ['article', 'author'] });
 });
 
-test('duplicates count once, and a website may be written in upper case', async () => {
+test('counts duplicates once, and accepts the website in upper case', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const job = await site.translated(202, {
@@ -100,7 +100,7 @@ test('duplicates count once, and a website may be written in upper case', async 
   });
 });
 
-test('the earlier form names one schema, and its answer holds the earlier summary', async () => {
+test('accepts one schema in the earlier form, and returns the earlier summary', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const job = await site.translated(202, { schemaNames: undefined, schemaName: 'article' });
@@ -113,14 +113,14 @@ test('the earlier form names one schema, and its answer holds the earlier summar
   });
 });
 
-test('the list of schemas counts where the earlier form is given beside it', async () => {
+test('prefers the list of schemas over the earlier form', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const job = await site.translated(202, { schemaNames: ['article'], schemaName: 'author' });
   expect(job).toMatchObject({ schema_name: null, schema_names: ['article'], translations_scheduled: 1 });
 });
 
-test('what was translated from the content that is published is skipped, and only that', async () => {
+test('skips exactly the translations of the published content', async () => {
   const site = await content.newSite();
   const [changed, byHand] = [await site.publishArticle(), await site.publishArticle()];
   await site.publishArticle();
@@ -139,7 +139,7 @@ test('what was translated from the content that is published is skipped, and onl
 });
 
 test.each(['queued', 'running'] as const)(
-  'the same request while its job is %s gets that job, in whatever order and form it asks',
+  'returns the existing job for the same request while it is %s, in any order and form',
   async (status) => {
     const site = await content.newSite();
     await site.publishArticle();
@@ -157,7 +157,7 @@ test.each(['queued', 'running'] as const)(
   },
 );
 
-test('other schemas, other languages and a job that has ended are no reason to reuse one', async () => {
+test('does not reuse a job for other schemas or languages, or one that has ended', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const first = await site.translated(202);
@@ -171,7 +171,7 @@ test('other schemas, other languages and a job that has ended are no reason to r
   expect(new Set([first, ...others].map(({ job_id }) => job_id)).size).toBe(4);
 });
 
-test('of many equal requests at once one makes the job, on any instance', async () => {
+test('creates one job for many equal concurrent requests, on any instance', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const second = await content.startInstance();

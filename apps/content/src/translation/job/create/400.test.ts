@@ -33,21 +33,21 @@ test.each([
   ['something unknown', { force: true }, '/body/force'],
   ['more schemas than it takes', { schemaNames: Array(201).fill('article') }, '/body/schemaNames'],
   ['more languages than it takes', { languages: Array(201).fill('de') }, '/body/languages'],
-])('refuses %s, at its place', async (_what, body, pointer) => {
+])('refuses %s, at its path', async (_what, body, pointer) => {
   const answer = await site.translate(body);
   expect(answer.status).toBe(400);
   expect(answer.body.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual([pointer]);
   expect(await site.traces()).toEqual(none);
 });
 
-test.each(['xx', 'DE', 'de-AT', 'deu', ''])('%j is no supported language, and is named', async (language) => {
+test.each(['xx', 'DE', 'de-AT', 'deu', ''])('names %j as an unsupported language', async (language) => {
   const answer = await site.translate({ languages: ['de', language] });
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toMatchObject([{ pointer: '/body/languages/1' }]);
   expect(answer.body.detail).toContain(`${JSON.stringify(language)} is not a supported language`);
 });
 
-test('a schema that the website does not have is named, in either form', async () => {
+test('names an unknown schema, in either form', async () => {
   const listed = await site.translate({ schemaNames: ['article', 'page', 'page', 'news'] });
   expect(listed.status).toBe(400);
   expect(listed.body.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual([
@@ -59,7 +59,7 @@ test('a schema that the website does not have is named, in either form', async (
   expect(single.body.detail).toContain('This website has no component page');
 });
 
-test('more documents times languages than the limit are refused with both figures, and the limit itself is not', async () => {
+test('refuses more pairs than the limit with both figures, and accepts exactly the limit', async () => {
   const answer = await site.translate({ languages: ['de', 'fr', 'it'] });
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toBe(

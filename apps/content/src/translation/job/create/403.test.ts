@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startIssuer } from '../../../testing/token-issuer.ts';
 import { translationJobsUnderTest } from '../../../testing/translation-jobs-under-test.ts';
 
-test('a token without content_translate makes no job, but may read one', async () => {
+test('refuses a token without content_translate, which may still read a job', async () => {
   const issuer = await startIssuer();
   const content = await translationJobsUnderTest(issuer.settings);
   const organizations = ['0198c2c4-7d5e-7c3a-9d3e-0123456789ac'];

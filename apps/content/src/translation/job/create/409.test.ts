@@ -22,7 +22,7 @@ test.each([
   ['more', (site: JobSite) => site.publishArticle()],
   ['less', (site: JobSite, id: string) => site.done(200, `POST /documents/${id}/unpublish`)],
 ])(
-  'while a job is active and what is published is %s, the same request is refused until it ends',
+  'refuses the same request while its job is active and the published content is %s',
   async (_what, change) => {
     const site = await content.newSite();
     const { id } = await site.publishArticle();
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a draft is no change, and other languages and schemas are other work', async () => {
+test('accepts a request after a draft was edited, and for other languages and schemas', async () => {
   const site = await content.newSite();
   const { id } = await site.publishArticle();
   const { job_id } = await site.translated(202);

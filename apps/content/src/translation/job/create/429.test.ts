@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../../testing/documents-under-test.ts';
 import { monthOf } from '../../tokens/month.ts';
 
-test('an organization without tokens queues nothing until the month is over', async () => {
+test('queues nothing for an organization without tokens until the month is over', async () => {
   const world = await documentsUnderTest({
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'fixture',

@@ -6,22 +6,19 @@ import { type DocumentSite, documentsUnderTest } from '../../../testing/document
 test.each([
   [{}, ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY']],
   [{ LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'a' }, ['LLM_BASE_URL']],
-])(
-  'with the settings %j it names those that are missing, and writes nothing',
-  async (environment, missing) => {
-    const content = await documentsUnderTest(environment);
-    const site = await content.newSite();
-    await site.publishArticle();
-    const answer = await content.ask('POST /translation', {
-      bearer: site.bearerToken,
-      body: { websiteId: site.websiteId, schemaNames: ['article'], languages: ['de'] },
-    });
-    expect(answer.status).toBe(503);
-    for (const name of missing) expect(answer.body.detail).toContain(name);
-    const { rows } = await content.pool.query('SELECT 1 FROM translation_jobs');
-    expect(rows).toEqual([]);
-  },
-);
+])('names the missing settings with %j, and writes nothing', async (environment, missing) => {
+  const content = await documentsUnderTest(environment);
+  const site = await content.newSite();
+  await site.publishArticle();
+  const answer = await content.ask('POST /translation', {
+    bearer: site.bearerToken,
+    body: { websiteId: site.websiteId, schemaNames: ['article'], languages: ['de'] },
+  });
+  expect(answer.status).toBe(503);
+  for (const name of missing) expect(answer.body.detail).toContain(name);
+  const { rows } = await content.pool.query('SELECT 1 FROM translation_jobs');
+  expect(rows).toEqual([]);
+});
 
 let content: Awaited<ReturnType<typeof documentsUnderTest>>;
 let site: DocumentSite;
@@ -42,12 +39,12 @@ test.each([
   ['no schemas', { schemaNames: undefined }, 400],
   ['an unknown schema', { schemaNames: ['news'] }, 400],
   ['a website that does not exist', { websiteId: randomUUID() }, 404],
-])('without a language model, %s is refused as with one', async (_what, body, status) => {
+])('refuses %s without a language model as with one', async (_what, body, status) => {
   await site.publishArticle();
   expect((await translate(body)).status).toBe(status);
 });
 
-test('without a language model, a request that queues nothing is 200', async () => {
+test('returns 200 without a language model when nothing has to be queued', async () => {
   const { id, published_content } = await site.publishDocument(undefined, 'author');
   const current = { schemaNames: ['author'] };
   expect((await translate(current)).status).toBe(503);

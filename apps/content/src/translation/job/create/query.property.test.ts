@@ -128,7 +128,7 @@ async function post(site: JobSite, model: Model, { schemaNames, languages }: Ask
   if (job.pairs.length > 0) model.active.push({ ...job, id: answer.body.job_id });
 }
 
-test('whatever is published, withdrawn, asked for and done, requests are reused, refused and skipped as the rules say', async () => {
+test('reuses, refuses and skips requests by the rules for any sequence of publications and jobs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       const site = await content.newSite();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   content = await translationJobsUnderTest();
 });
 
-test('gives the job as it was answered, on every instance, whatever the case of its id', async () => {
+test('returns the job as created, on every instance, in any case of its id', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const job = await site.translated(202);
@@ -24,7 +24,7 @@ test('gives the job as it was answered, on every instance, whatever the case of 
   }
 });
 
-test('its counters are those of its pairs at every moment, and never say that it was reused', async () => {
+test('returns counters that match its pairs at every moment, and never reused', async () => {
   const site = await content.newSite();
   for (let count = 0; count < 4; count++) await site.publishArticle();
   const { job_id, created_at } = await site.translated(202, { languages: ['de', 'fr'] });
@@ -49,7 +49,7 @@ test('its counters are those of its pairs at every moment, and never say that it
   expect(await seen()).toEqual(['completed_with_errors', 6, 2]);
 });
 
-test('updated_at moves with every pair', async () => {
+test('updates updated_at with every pair', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const before = await site.translated(202);
@@ -58,7 +58,7 @@ test('updated_at moves with every pair', async () => {
   expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
 });
 
-test('a caller that takes JSON as well as a stream gets JSON', async () => {
+test('returns JSON to a caller that accepts JSON as well as a stream', async () => {
   const site = await content.newSite();
   const { job_id } = await site.translated(200);
   const answer = await content.ask(`GET /translation-jobs/${job_id}`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translationJobsUnderTest } from '../../../testing/translation-jobs-under-test.ts';
 
-test('refuses nobody, a wrong token and API keys, also of the owner', async () => {
+test('refuses a missing token, a wrong token and API keys, also of the owner', async () => {
   const content = await translationJobsUnderTest();
   const site = await content.newSite();
   const { job_id } = await site.translated(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { translationJobsUnderTest } from '../../../testing/translation-jobs-under-test.ts';
 
-test('the job of another organization is not there, like one that does not exist, neither as JSON nor as a stream', async () => {
+test('returns 404 for a job of another organization and an unknown one, as JSON and as a stream', async () => {
   const content = await translationJobsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   await owner.publishArticle();

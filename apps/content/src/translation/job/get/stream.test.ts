@@ -34,7 +34,7 @@ async function newJob(documents: number) {
   return { site, ...(await site.translated(202)) };
 }
 
-test('tells the job at once and at every change, is kept alive, and ends with it', async () => {
+test('sends the job at once and at every change, keeps the connection alive, and ends with the job', async () => {
   const { site, job_id } = await newJob(3);
   const reader = await follow(site, job_id);
   expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -55,7 +55,7 @@ test('tells the job at once and at every change, is kept alive, and ends with it
   expect(texts).toEqual([...new Set(texts)]);
 });
 
-test('a job that does not change is read, but not told again', async () => {
+test('does not send an unchanged job again', async () => {
   const { site, job_id } = await newJob(1);
   const instance = await content.startInstance();
   const reader = await follow(site, job_id, instance.port);
@@ -67,7 +67,7 @@ test('a job that does not change is read, but not told again', async () => {
   expect(completed(reader)).toEqual([0, 1]);
 });
 
-test('a job that has ended is told once, and the stream ends', async () => {
+test('sends an ended job once and ends the stream', async () => {
   const { site, job_id } = await newJob(1);
   await content.endJob(job_id);
   const reader = await follow(site, job_id);
@@ -75,7 +75,7 @@ test('a job that has ended is told once, and the stream ends', async () => {
   expect(told(reader)).toMatchObject([{ job_id, status: 'completed' }]);
 });
 
-test('a job that is gone ends the stream', async () => {
+test('ends the stream of a deleted job', async () => {
   const { site, job_id } = await newJob(1);
   const reader = await follow(site, job_id);
   await until(reader, 0);
@@ -84,7 +84,7 @@ test('a job that is gone ends the stream', async () => {
   expect(told(reader)).toHaveLength(1);
 });
 
-test('it is told at most twice a second, and read once for all who follow it', async () => {
+test('sends at most twice per second, and reads once for all listeners', async () => {
   const { site, job_id } = await newJob(12);
   const instance = await content.startInstance();
   const readers = await Promise.all(Array.from({ length: 20 }, () => follow(site, job_id, instance.port)));
@@ -105,7 +105,7 @@ test('it is told at most twice a second, and read once for all who follow it', a
   }
 });
 
-test('whoever comes after all others have left is told of changes like them', async () => {
+test('sends changes to a listener that connects after all others have left', async () => {
   const { site, job_id } = await newJob(1);
   const instance = await content.startInstance();
   const [first, second] = [
@@ -121,7 +121,7 @@ test('whoever comes after all others have left is told of changes like them', as
   await until(again, 1);
 });
 
-test('an organization may follow so many; then it is 503 for a while, but for no other', async () => {
+test('limits the streams of an organization with 503, and does not affect another one', async () => {
   const { site, job_id } = await newJob(1);
   const other = await newJob(1);
   const instance = await content.startInstance();
@@ -136,7 +136,7 @@ test('an organization may follow so many; then it is 503 for a while, but for no
   await expect.poll(async () => (await follow(site, job_id, instance.port)).status).toBe(200);
 });
 
-test('an instance that stops ends its streams, and another one goes on', async () => {
+test('ends the streams of an instance that stops, and continues on another one', async () => {
   const { site, job_id } = await newJob(1);
   const instance = await content.startInstance();
   const reader = await follow(site, job_id, instance.port);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translatingUnderTest } from '../../../testing/translating-under-test.ts';
 
-test('says why translations failed and why others are tried again, with examples', async () => {
+test('lists why translations failed and why others are retried, with examples', async () => {
   const world = await translatingUnderTest();
   const site = await world.newSite();
   const read = async (id: string) =>

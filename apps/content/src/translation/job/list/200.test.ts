@@ -14,7 +14,7 @@ beforeAll(async () => {
 const idsOf = ({ translation_jobs }: { translation_jobs: TranslationJob[] }) =>
   translation_jobs.map(({ job_id }) => job_id);
 
-test('pages through the jobs of a website, newest first, each as its own endpoint has it', async () => {
+test('pages through the jobs of a website, newest first, each as its own endpoint returns it', async () => {
   const [site, other] = [await content.newSite(), await content.newSite()];
   await site.publishArticle();
   await other.publishArticle();
@@ -32,7 +32,7 @@ test('pages through the jobs of a website, newest first, each as its own endpoin
   expect([elsewhere.status, elsewhere.body.errors[0].pointer]).toEqual([400, '/query/cursor']);
 });
 
-test('lists only jobs in the status that is asked for', async () => {
+test('filters jobs by status', async () => {
   const site = await content.newSite();
   await site.publishArticle();
   const [ended, waiting] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { translationJobsUnderTest } from '../../../testing/translation-jobs-under-test.ts';
 
-test('jobs of a website of another organization are not there, like those of one that does not exist', async () => {
+test('returns 404 for a website of another organization and for an unknown one', async () => {
   const content = await translationJobsUnderTest();
   const [owner, stranger] = [await content.newSite(), await content.newSite()];
   await owner.publishArticle();

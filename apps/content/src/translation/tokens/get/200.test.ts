@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await documentsUnderTest({ LLM_TOKENS_PER_MONTH: '5000' });
 });
 
-test('shows what the own organizations have used this month, and the limit', async () => {
+test("shows the tokens used this month by the caller's organizations, and the limit", async () => {
   const [own, other] = [await world.newSite(), await world.newSite()];
   const month = monthOf(Date.now());
   const read = async () =>

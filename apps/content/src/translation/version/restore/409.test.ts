@@ -27,7 +27,7 @@ const restore = (path: string) => site.manage(`POST ${path}/restore`, { version:
 const taken = (other: string) =>
   `The translation cannot be stored: the article ${other} has the slug bonjour in fr already.`;
 
-test('names the slug and the document whose translation has it now, and changes nothing', async () => {
+test('names the slug and the document whose translation has it, and changes nothing', async () => {
   const { id, path } = await renamed();
   const other = await site.publishArticle({ slug: 'world' });
   await site.done(201, `PUT /documents/${other.id}/translations/fr`, { content: { slug: 'bonjour' } });
@@ -41,7 +41,7 @@ test('names the slug and the document whose translation has it now, and changes 
   expect(await site.dataset(`&language=fr&id=${id}`)).toMatchObject([{ title: 'Salut', slug: 'salut' }]);
 });
 
-test('names a document that has the slug itself, also where the translation was deleted', async () => {
+test('names a document that has the slug itself, also when the translation was deleted', async () => {
   const { path } = await renamed();
   const other = await site.publishArticle({ slug: 'bonjour' });
   expect((await restore(path)).body.detail).toBe(taken(other.id));
@@ -51,7 +51,7 @@ test('names a document that has the slug itself, also where the translation was 
   expect((await site.manage(`GET ${path}`)).status).toBe(404);
 });
 
-test('restores once the other document has given the slug up', async () => {
+test('restores when the other document no longer has the slug', async () => {
   const { id, path } = await renamed();
   const other = await site.publishArticle({ slug: 'world' });
   await site.done(201, `PUT /documents/${other.id}/translations/fr`, { content: { slug: 'bonjour' } });
@@ -64,7 +64,7 @@ test('restores once the other document has given the slug up', async () => {
   expect(found.body.resolvedParams.slug.document.id).toBe(id);
 });
 
-test('names the document that takes the slug at the same time', async () => {
+test('names the document that takes the slug concurrently', async () => {
   const { path } = await renamed();
   const other = await site.publishArticle({ slug: 'world' });
   const client = await content.pool.connect();

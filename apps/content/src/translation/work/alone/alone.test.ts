@@ -40,7 +40,7 @@ async function pairOf(jobId: string, documentId: string) {
   return rows[0];
 }
 
-test('a document that ends its third process has failed and says so, and the others are translated', async () => {
+test('fails a document that crashes its third process with a reason, and translates the others', async () => {
   poisonProcesses('die');
   const poison = await site.publishArticle({ title: POISON });
   const other = await site.publishArticle({ title: 'Well' });
@@ -63,7 +63,7 @@ test('a document that ends its third process has failed and says so, and the oth
   expect(worker.model.calls).toBe(1);
 });
 
-test('a later job tries a document that failed so in a process of its own from the start', async () => {
+test('tries such a document in a separate process from the start in later jobs', async () => {
   poisonProcesses('die');
   const poison = await site.publishArticle({ title: POISON });
   const first = await world.order(site);
@@ -76,7 +76,7 @@ test('a later job tries a document that failed so in a process of its own from t
   expect(worker.model.calls).toBe(0);
 });
 
-test('a pair that was left by two dead workers is translated alone, and by one among the others', async () => {
+test('translates a pair alone after two crashed workers, and among others after one', async () => {
   const once = await site.publishArticle({ title: 'Left once' });
   const often = await site.publishArticle({ title: 'Left often' });
   const { job_id } = await world.order(site);
@@ -91,7 +91,7 @@ test('a pair that was left by two dead workers is translated alone, and by one a
   expect(calls).toEqual(['answered', 'answered']);
 });
 
-test('a process that hangs is ended, and counts as one that ended', async () => {
+test('ends a process that hangs, and counts it as a crash', async () => {
   poisonProcesses('hang');
   const poison = await site.publishArticle({ title: POISON });
   const { job_id } = await world.order(site);
@@ -104,7 +104,7 @@ test('a process that hangs is ended, and counts as one that ended', async () => 
   });
 });
 
-test('a worker that stops ends the process, which counts for nothing', async () => {
+test('ends the child process when the worker stops, without counting a crash', async () => {
   const document = await site.publishArticle({ title: 'Stopped' });
   const { job_id } = await world.order(site);
   await leaveByDeadWorker(job_id, document.id, 2);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startReceiver } from '../../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../../testing/webhooks-under-test.ts';
 
-test('pages through the log of a webhook, newest first, whole and by state', async () => {
+test('pages through the deliveries of a webhook, newest first, with a filter by state', async () => {
   const world = await webhooksUnderTest();
   const receiver = await startReceiver();
   const site = await world.newWebsite();

@@ -17,7 +17,7 @@ const redeliver = (site: WebhookSite, webhookId: string, deliveryId: string) => 
   return world.ask(`POST ${path}`, { bearer: site.bearerToken });
 };
 
-test('sends the same body under the same id again, also what had succeeded', async () => {
+test('sends the same body under the same id again, also after a success', async () => {
   const receiver = await startReceiver();
   const site = await world.newWebsite();
   const { id } = await world.createWebhook(site, { url: receiver.url });
@@ -35,7 +35,7 @@ test('sends the same body under the same id again, also what had succeeded', asy
   expect(again).toMatchObject({ id: delivery.id, state: 'succeeded', attempts: 1 });
 });
 
-test('what waits for its next attempt is sent now, and not once more when that comes due', async () => {
+test('sends a waiting delivery at once, and not again when its retry is due', async () => {
   const receiver = await startReceiver();
   const site = await world.newWebsite();
   const { id } = await world.createWebhook(site, { url: receiver.url });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentUnderTest } from '../../../testing/content-under-test.ts';
 
-test('lists every host with the record and the file that prove it, and since when it is proven', async () => {
+test('lists every host with its record and file, and since when it is proven', async () => {
   const content = await contentUnderTest();
   const domains = ['shop.aurora.test', 'www.aurora.example'];
   const { websiteId, bearerToken: bearer } = await content.newWebsite({ domains });
@@ -19,7 +19,7 @@ test('lists every host with the record and the file that prove it, and since whe
   expect(body.domains[1].file.content).not.toBe(token);
 });
 
-test('lists nothing of a website without hosts', async () => {
+test('returns an empty list for a website without hosts', async () => {
   const content = await contentUnderTest();
   const { websiteId, bearerToken: bearer } = await content.newWebsite();
   const { body } = await content.ask(`GET /manage/websites/${websiteId}/domains`, { bearer });

@@ -3,7 +3,7 @@ import { startNameServer } from '../../../testing/name-server.ts';
 import { startReceiver } from '../../../testing/webhook-receiver.ts';
 import { createLook } from './look.ts';
 
-test('a look ends by itself where neither name servers nor the host respond', async () => {
+test('ends a check when neither name servers nor the host respond', async () => {
   const names = await startNameServer();
   const receiver = await startReceiver();
   receiver.answerWith(() => undefined);
@@ -20,7 +20,7 @@ test('a look ends by itself where neither name servers nor the host respond', as
   expect(slow.txt).toEqual({ values: [], failure: 'the name servers did not respond within 0.2 seconds' });
 });
 
-test('a name that cannot be part of an address is looked up by its record alone', async () => {
+test('checks only the record of a name that cannot be part of an address', async () => {
   const names = await startNameServer();
   const look = createLook(() => false, { nameServers: [names.address] });
   const { txt, files } = await look({ domain: '1.2.3.4.5', token: 'a' });

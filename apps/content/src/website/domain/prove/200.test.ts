@@ -11,7 +11,7 @@ beforeAll(async () => {
 const audit = async (bearer: string) =>
   (await hosts.ask('GET /manage/audit?entity=website_domains', { bearer })).body.entries;
 
-test('a TXT record proves a host, which leads to the website from then on', async () => {
+test('proves a host by a TXT record, and resolves it to the website', async () => {
   const claim = await hosts.newClaim();
   claim.putRecord();
   expect(await hosts.readAt(claim.domain)).toBe(400);
@@ -22,7 +22,7 @@ test('a TXT record proves a host, which leads to the website from then on', asyn
   expect(await hosts.readAt(claim.domain)).toEqual(['article']);
 });
 
-test('a file proves a host, over http where https does not respond', async () => {
+test('proves a host by a file, over http when https does not respond', async () => {
   const claim = await hosts.newClaim();
   claim.putFile(`\n${claim.file.content}\n`);
   hosts.web.requested.length = 0;
@@ -31,7 +31,7 @@ test('a file proves a host, over http where https does not respond', async () =>
   expect(await hosts.readAt(claim.domain)).toEqual(['article']);
 });
 
-test('proving leaves one entry in the audit, and proving again changes nothing', async () => {
+test('records one audit entry, and changes nothing when it is proven again', async () => {
   const claim = await hosts.newClaim();
   claim.putRecord();
   const { body: first } = await claim.prove();
@@ -45,7 +45,7 @@ test('proving leaves one entry in the audit, and proving again changes nothing',
   });
 });
 
-test('a host moves to the website that proves it when the proof of the former one is gone', async () => {
+test('moves a host to the website that proves it when the previous proof is gone', async () => {
   const former = await hosts.newClaim();
   former.putRecord();
   await former.prove();
@@ -58,7 +58,7 @@ test('a host moves to the website that proves it when the proof of the former on
   expect((await former.read()).proven_at).toBeNull();
 });
 
-test('the audit tells the organization that lost a host, without naming the one that gained it', async () => {
+test('records the loss in the audit of the previous organization, without naming the new one', async () => {
   const former = await hosts.newClaim();
   former.putRecord();
   await former.prove();
@@ -81,7 +81,7 @@ test('the audit tells the organization that lost a host, without naming the one 
   expect(JSON.stringify(gained)).not.toContain(former.websiteId);
 });
 
-test('a host that moves within an organization is one entry in its audit', async () => {
+test('records one entry when a host moves within an organization', async () => {
   const former = await hosts.newClaim();
   former.putRecord();
   await former.prove();
@@ -100,7 +100,7 @@ test('a host that moves within an organization is one entry in its audit', async
   expect([moved.actor.kind, moved.changes.length]).toEqual(['person', 2]);
 });
 
-test('a claim from before its name could do without proof is proven without a look', async () => {
+test('proves an older claim without a check when its name needs no proof', async () => {
   const domain = `${randomUUID()}.example`;
   const site = await hosts.newWebsite({ domains: [domain] });
   await hosts.pool.query('UPDATE website_domains SET proven_at = NULL WHERE domain = $1', [domain]);

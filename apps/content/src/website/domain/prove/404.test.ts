@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hostsUnderTest } from '../../../testing/hosts-under-test.ts';
 
-test('returns 404 to another organization, for an unknown website and for a host that is not listed', async () => {
+test('returns 404 for another organization, an unknown website and a host that is not listed', async () => {
   const hosts = await hostsUnderTest();
   const [owner, other] = [await hosts.newClaim(), await hosts.newClaim()];
   owner.putRecord();

@@ -18,7 +18,7 @@ async function provenBy(prepare: 'putRecord' | 'putFile') {
 test.each([
   ['putRecord', 'putFile'],
   ['putFile', 'putRecord'],
-] as const)('a host stays with the website whose proof by %s is still there', async (held, tried) => {
+] as const)('keeps a host with the website whose proof by %s exists', async (held, tried) => {
   const holder = await provenBy(held);
   const late = await hosts.newClaim(holder.domain, 'author');
   late[tried]();
@@ -31,7 +31,7 @@ test.each([
   expect((await late.read()).proven_at).toBeNull();
 });
 
-test('a host stays where name servers cannot say whether its proof is still there', async () => {
+test('keeps a host while name servers cannot say whether its proof exists', async () => {
   const holder = await provenBy('putRecord');
   const late = await hosts.newClaim(holder.domain, 'author');
   late.putFile();
@@ -44,7 +44,7 @@ test('a host stays where name servers cannot say whether its proof is still ther
   expect(await hosts.readAt(holder.domain)).toEqual(['article']);
 });
 
-test('a host that was proven while another website looked at it stays', async () => {
+test('keeps a host that was proven while another website checked it', async () => {
   // The name server holds what it says of this host until it is told to respond.
   const late = await hosts.newClaim(`slow.${randomUUID()}.test`, 'author');
   late.putRecord();
@@ -58,7 +58,7 @@ test('a host that was proven while another website looked at it stays', async ()
   expect(await hosts.readAt(late.domain)).toEqual(['article']);
 });
 
-test('the first website keeps a host that does without proof', async () => {
+test('keeps a host without proof with the first website', async () => {
   const domain = 'first.example';
   await hosts.newWebsite({ domains: [domain] });
   const late = await hosts.newWebsite();

@@ -7,7 +7,7 @@ beforeAll(async () => {
   hosts = await hostsUnderTest();
 });
 
-test('says what was looked for, what was found instead and what to do', async () => {
+test('names what was looked for, what was found and what to do', async () => {
   const claim = await hosts.newClaim();
   const [, token] = claim.record.value.split('=');
   hosts.names.set(claim.record.name, { txt: ['sightline-website=wrong'] });
@@ -33,7 +33,7 @@ test.each([
   ['an error page with the token', 'TOKEN', 404],
   ['a redirect with the token', 'TOKEN', 302],
   ['a token beyond the first KiB', `${'x'.repeat(1024)} TOKEN`, 200],
-])('%s proves nothing', async (_what, text, status) => {
+])('refuses %s as proof', async (_what, text, status) => {
   const claim = await hosts.newClaim();
   claim.putFile(text.replace('TOKEN', claim.file.content), status);
   hosts.web.requested.length = 0;
@@ -41,14 +41,14 @@ test.each([
   expect(hosts.web.requested.filter((one) => one.startsWith('http '))).toHaveLength(1);
 });
 
-test('the token of another website proves nothing', async () => {
+test('refuses the token of another website', async () => {
   const owner = await hosts.newClaim();
   const other = await hosts.newClaim(owner.domain);
   owner.putRecord();
   expect((await other.prove()).status).toBe(422);
 });
 
-test('a proven host whose proof is gone still leads to its website', async () => {
+test('resolves a proven host to its website after its proof is gone', async () => {
   const claim = await hosts.newClaim();
   claim.putRecord();
   await claim.prove();
@@ -64,7 +64,7 @@ test.each([
   ['a name', 'private.test'],
   ['numbers', '127.0.0.1'],
   ['this machine', 'localhost.localhost'],
-])('a private address by %s is not requested unless the operator allows it', async (_how, domain) => {
+])('does not request a private address by %s unless the operator allows it', async (_how, domain) => {
   const guarded = await hostsUnderTest({ WEBHOOK_PRIVATE_NETWORKS: 'false' });
   const claim = await guarded.newClaim(domain);
   claim.putFile();

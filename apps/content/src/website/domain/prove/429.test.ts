@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostsUnderTest } from '../../../testing/hosts-under-test.ts';
 
-test('an organization has its share of the looks, others get theirs, and beyond all of them it is 503', async () => {
+test('limits the checks of an organization with 429 and of all with 503', async () => {
   const hosts = await hostsUnderTest();
   // The name server holds what it says of these hosts until it is told to respond.
   const slowSite = async (name: string, count: number) => {

@@ -2,7 +2,7 @@ import { runProgram } from '@sightline/stack';
 import { expect, test } from 'vitest';
 import { hostsUnderTest } from '../../../testing/hosts-under-test.ts';
 
-test('the operator releases a host, which another website can then prove', async () => {
+test('lets the operator release a host, which another website can then prove', async () => {
   const hosts = await hostsUnderTest();
   const holder = await hosts.newClaim();
   holder.putRecord();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-test('gives claims, the most frequent first, with only what is included', async () => {
+test('returns claims, most frequent first, with only the included fields', async () => {
   const { info, data } = await world.ask({});
   expect(info).toMatchObject({ total_results: 2, group_by: [], include: [] });
   expect(data).toEqual([
@@ -31,7 +31,7 @@ test('gives claims, the most frequent first, with only what is included', async 
   ]);
 });
 
-test('includes theme, the last reasoning and evidence with null for what it lacks, models and pages', async () => {
+test('includes theme, last reasoning, evidence, models and pages, with null for what is missing', async () => {
   const include = ['theme', 'reasoning', 'models', 'evidence', 'citation_sources'];
   const [first, second] = (await world.ask({ include })).data;
   expect(first).toMatchObject({
@@ -58,7 +58,7 @@ test('includes theme, the last reasoning and evidence with null for what it lack
   expect(second).toMatchObject({ models: [{ ...world.chatGpt, occurrence: 0.5 }], reasoning: null });
 });
 
-test('gives the claims of each group', async () => {
+test('returns the claims of each group', async () => {
   const { data } = await world.ask({ group_by: ['model'], include: ['theme'] });
   const claim = (words: object & { claim: string; theme: string }, occurrence: number) => ({
     cluster_id: id,

@@ -16,13 +16,13 @@ beforeAll(async () => {
   ]);
 });
 
-test('gives how much is right; what could not be verified counts as neither', async () => {
+test('returns the accuracy, in which unverified claims count as neither', async () => {
   const { info, data } = await world.ask({});
   expect(info).toMatchObject({ total_results: 1, group_by: [] });
   expect(data).toEqual([{ accuracy: 2 / 3, accurate: 2, inaccurate: 1 }]);
 });
 
-test('groups by what answers are and by what they state', async () => {
+test('groups by dimensions of answers and of claims', async () => {
   const { data } = await world.ask({ group_by: ['model', 'theme'] });
   expect(data).toEqual([
     {
@@ -52,7 +52,7 @@ test('groups by what answers are and by what they state', async () => {
   expect(pages.data).toEqual([{ citation, accuracy: 0.5, accurate: 1, inaccurate: 1 }]);
 });
 
-test('takes at most two dimensions', async () => {
+test('accepts at most two dimensions', async () => {
   const group_by = ['model', 'theme', 'date'];
   expect(await world.refused({ group_by })).toEqual({ status: 422, places: [['group_by']] });
 });

@@ -90,7 +90,7 @@ const only = async (fields: string[], more: object = {}) => {
   return world.ask({ ...until, include, ...more });
 };
 
-test('everything that an answer has', async () => {
+test('returns every field of an answer', async () => {
   const filters = [{ field: 'prompt_id', operator: 'is', value: promptId }];
   const { info, data } = await world.ask({ ...until, include: every(true), filters });
   expect(info).toEqual({ total_rows: 1 });
@@ -139,7 +139,7 @@ test('everything that an answer has', async () => {
   ]);
 });
 
-test('null where something was not looked for, or is not known', async () => {
+test('returns null for what was not examined or is unknown', async () => {
   const names = [
     'mentions',
     'citations',
@@ -155,7 +155,7 @@ test('null where something was not looked for, or is not known', async () => {
   expect(data).toEqual([{ created_at: '2026-11-01T12:00:00.000Z', ...nothing }]);
 });
 
-test('created_at cannot be disabled, and what is not said is as documented', async () => {
+test('always returns created_at, and uses the documented defaults', async () => {
   expect((await only([])).data[0]).toEqual({ created_at: expect.any(String) });
   const disabled = { ...until, include: { created_at: false } };
   expect(await world.refused(disabled)).toEqual({ status: 422, places: [['include', 'created_at']] });
@@ -166,7 +166,7 @@ test('created_at cannot be disabled, and what is not said is as documented', asy
   ]);
 });
 
-test('a filter on assets is about those that an answer mentions', async () => {
+test('filters by the assets that an answer mentions', async () => {
   const { Aurora } = world.category.assets;
   const found = async (field: string, operator: string, value: unknown) =>
     (await only(['model'], { filters: [{ field, operator, value }] })).data.map(({ model }) => model);
@@ -174,7 +174,7 @@ test('a filter on assets is about those that an answer mentions', async () => {
   expect(await found('asset_name', 'not_in', ['Aurora', 'Borealis'])).toEqual(['Claude']);
 });
 
-test('pages are of all rows, and the number of those is told', async () => {
+test('pages over all rows, with their number', async () => {
   const whole = await only(['run_id']);
   const pages = [];
   for (const offset of [0, 1, 2]) {
@@ -186,7 +186,7 @@ test('pages are of all rows, and the number of those is told', async () => {
   expect(pages).toHaveLength(2);
 });
 
-test('has a successor, and is not deprecated itself', async () => {
+test('names its successor, and is not deprecated itself', async () => {
   const { headers } = await world.reports.post('/v1/prompts/answers', { ...world.period, ...until });
   expect(headers.get('link')).toBe('</v2/prompts/answers>; rel="successor-version"');
   expect(headers.get('deprecation')).toBeNull();

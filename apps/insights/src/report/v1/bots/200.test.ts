@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatGptUser, gptBot } from '../../visits/testing/raw-visit.ts';
 import { smallSite } from '../../visits/testing/small-site.ts';
 
-test('has the rows of the second version, and tells of it without being deprecated', async () => {
+test('returns the rows of the second version, and names it without being deprecated', async () => {
   const site = await smallSite('/v1/reports/bots', [
     { ...gptBot, at: '2026-11-01T08:10:00.000Z' },
     { ...gptBot, at: '2026-11-02T08:10:00.000Z' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('counts and shares, with the old name of the share', async () => {
+test('returns counts and shares, with the old name of the share', async () => {
   const { data } = await world.ask({
     ...until,
     metrics: ['count', 'citation_share', 'share_of_voice', 'first_cited_at'],
@@ -58,13 +58,13 @@ test('counts and shares, with the old name of the share', async () => {
   ]);
 });
 
-test('a share stays one of all citations when a filter names pages', async () => {
+test('keeps a share relative to all citations when a filter names pages', async () => {
   const filters = [{ field: 'citation_category', operator: 'contains', value: 'Earned' }];
   const { data } = await world.ask({ ...until, metrics: ['citation_share'], filters });
   expect(data).toEqual([{ metrics: [1 / 2], dimensions: [] }]);
 });
 
-test('mentioned is about answers that mention an asset of their own', async () => {
+test('counts answers that mention an owned asset in mentioned', async () => {
   const counts = async (...values: unknown[]) => {
     const filters = values.map((value) => ({ field: 'mentioned', operator: 'is', value }));
     const { data } = await world.ask({ ...until, metrics: ['count', 'citation_share'], filters });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('by query, and by date and model with groups that came without a search', async () => {
+test('groups by query, and by date and model including answers without a search', async () => {
   const metrics = ['total_fanouts', 'fanouts_per_execution', 'share', 'query_variations'];
   const byQuery = await world.ask({ ...until, metrics, dimensions: ['query'] });
   expect(byQuery.data).toEqual([
@@ -34,7 +34,7 @@ test('by query, and by date and model with groups that came without a search', a
   ]);
 });
 
-test('where there is nothing to divide by is 0, and no null', async () => {
+test('returns 0 instead of null where there is nothing to divide by', async () => {
   const filters = [{ field: 'model_id', operator: 'is', value: world.chatGpt.id }];
   const asked = { start_date: '2026-11-02', ...until, metrics: ['share', 'total_fanouts'], filters };
   expect((await world.ask(asked)).data).toEqual([{ metrics: [0, 0], dimensions: [] }]);

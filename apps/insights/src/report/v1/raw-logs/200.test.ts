@@ -34,7 +34,7 @@ const ask = async (path: string, more: object = {}) => {
   return answer.body;
 };
 
-test('gives every visit as it came, the newest first', async () => {
+test('returns every visit unchanged, newest first', async () => {
   const visits = await ask('raw');
   expect(visits.map(({ timestamp }: { timestamp: string }) => timestamp)).toEqual([
     '2026-03-02T11:00:00.000Z',
@@ -59,7 +59,7 @@ test('gives every visit as it came, the newest first', async () => {
   expect(Object.keys(visits[0])).not.toContain('bytes_sent');
 });
 
-test('gives visits of bots with what they are, and nobody who only claims to be one', async () => {
+test('returns visits of bots with their classification, without spoofed ones', async () => {
   expect(await ask('raw/bots')).toEqual([
     {
       timestamp: '2026-03-01T10:59:59.999Z',
@@ -77,7 +77,7 @@ test('gives visits of bots with what they are, and nobody who only claims to be 
   ]);
 });
 
-test('with dimensions it is a report', async () => {
+test('returns a report when dimensions are given', async () => {
   const { info, data } = await ask('raw', { dimensions: ['status_code', 'bytes_sent'] });
   expect(info.total_rows).toBe(3);
   expect(data).toEqual([
@@ -87,7 +87,7 @@ test('with dimensions it is a report', async () => {
   ]);
 });
 
-test('filters, order, pages and an end to the millisecond', async () => {
+test('applies filters, order, pages and an end in milliseconds', async () => {
   const paths = async (more: object) =>
     (await ask('raw', more)).map(({ timestamp }: { timestamp: string }) => timestamp.slice(8, 19));
   const filter = (field: string, operator: string, value: unknown) => ({

@@ -23,7 +23,7 @@ describe.each(['/v1/logs/raw', '/v1/logs/raw/bots'])('%s', (path) => {
     return logs.ask(`POST ${path}`, { ...credential, body: asked });
   };
 
-  test('is for keys that are older than the deprecation', async () => {
+  test('returns 403 for keys created after the deprecation', async () => {
     for (const at of ['2026-04-10T00:00:00Z', '2026-05-20T12:00:00Z', '2026-06-09T23:59:59Z']) {
       const old = await askedAt(at, { apiKey: oldKey });
       expect([at, old.status]).toEqual([at, 200]);
@@ -33,13 +33,13 @@ describe.each(['/v1/logs/raw', '/v1/logs/raw/bots'])('%s', (path) => {
     }
   });
 
-  test('a token has no age, and counts as new from the deprecation on', async () => {
+  test('returns 403 for tokens from the deprecation on, since they have no date', async () => {
     const bearer = await logs.person.token();
     expect((await askedAt('2026-04-09T23:59:59Z', { bearer })).status).toBe(200);
     expect((await askedAt('2026-04-10T00:00:00Z', { bearer })).status).toBe(403);
   });
 
-  test('is gone for everybody from the sunset on, whatever is asked', async () => {
+  test('returns 410 to everybody from the sunset on, whatever the request', async () => {
     expect((await askedAt('2026-06-09T23:59:59Z', { apiKey: oldKey })).status).toBe(200);
     for (const credential of [
       { apiKey: oldKey },
@@ -55,7 +55,7 @@ describe.each(['/v1/logs/raw', '/v1/logs/raw/bots'])('%s', (path) => {
     expect((await askedAt('2026-06-10T00:00:00Z', { apiKey: 'wrong' })).status).toBe(401);
   });
 
-  test('every answer tells the dates and the successors', async () => {
+  test('sends the dates and the successors with every response', async () => {
     for (const at of ['2026-05-20T12:00:00Z', '2026-11-15T00:00:00Z']) {
       const { headers } = await askedAt(at, { apiKey: oldKey });
       expect(headers.get('deprecation')).toBe(`@${Date.parse('2026-04-10T00:00:00Z') / 1000}`);

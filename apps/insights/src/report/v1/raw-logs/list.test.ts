@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paramsOf } from './list.ts';
 
-test('names that a visitor chose change nothing of how the JSON of others is read', () => {
+test('does not let names in a visited address change how other JSON is parsed', () => {
   const shown = paramsOf(String.raw`one=1&two=2&three=3&gr\u0=4&two=5`);
   expect(Object.entries(shown)).toEqual([
     ['one', '1'],

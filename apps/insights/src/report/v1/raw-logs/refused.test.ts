@@ -21,7 +21,7 @@ describe.each(['/v1/logs/raw', '/v1/logs/raw/bots'])('%s', (path) => {
     return reports.ask(`POST ${path}`, { bearer: reports.tenant.bearerToken, body });
   };
 
-  test("answers for another's domain as for one that does not exist", async () => {
+  test('returns the same response for a domain of another organization as for an unknown one', async () => {
     for (const dimensions of [undefined, ['path']]) {
       expect((await ask({ dimensions })).status).toBe(200);
       for (const domain of ['theirs.example', 'nobody.example']) {
@@ -39,7 +39,7 @@ describe.each(['/v1/logs/raw', '/v1/logs/raw/bots'])('%s', (path) => {
     ['a search in numbers', filter('status_code', 'contains', 20), ['filters', 0, 'operator']],
     ['an empty list', filter('ip', 'in', []), ['filters', 0, 'value']],
     ['a metric filter', { metric_filters: [] }, ['metric_filters']],
-  ])('tells the place of %s', async (_what, more, place) => {
+  ])('returns the path of %s', async (_what, more, place) => {
     const { status, body } = await ask(more);
     expect([status, body.detail.map(({ loc }: { loc: unknown[] }) => loc)]).toEqual([
       422,

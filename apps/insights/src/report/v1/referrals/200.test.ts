@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportsUnderTest } from '../../testing/reports-under-test.ts';
 import { smallSite } from '../../visits/testing/small-site.ts';
 
-test('has the rows of the second version', async () => {
+test('returns the rows of the second version', async () => {
   const site = await smallSite('/v1/reports/referrals', [
     { at: '2026-11-01T08:10:00.000Z', referral_source: 'openai', referral_type: 'utm' },
     { at: '2026-11-02T08:10:00.000Z', referral_source: 'openai', referral_type: 'referer' },
@@ -14,7 +14,7 @@ test('has the rows of the second version', async () => {
   expect(data).toEqual([{ metrics: [2, '2026-11-02T08:10:00.000Z'], dimensions: ['openai'] }]);
 });
 
-test('days are those of the time zone of reports', async () => {
+test('uses the time zone of reports for days', async () => {
   const { post } = await reportsUnderTest({ REPORT_TIME_ZONE: 'Asia/Tokyo' });
   const asked = {
     domain: 'x.example',

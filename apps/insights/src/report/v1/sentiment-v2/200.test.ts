@@ -35,7 +35,7 @@ const themed = (name: string) => ({
   group_metadata: { theme: name },
 });
 
-test('scores by theme, with what they rest on', async () => {
+test('returns scores by theme, with their counts', async () => {
   const { info, data } = await world.ask({
     ...until,
     asset_name,
@@ -80,7 +80,7 @@ test('scores by theme, with what they rest on', async () => {
   ]);
 });
 
-test('another period beside, whose end is exclusive too', async () => {
+test('compares with another period, whose end is exclusive too', async () => {
   const { data } = await world.ask({
     start_date: '2026-11-02',
     ...until,
@@ -107,7 +107,7 @@ test('another period beside, whose end is exclusive too', async () => {
   ]);
 });
 
-test('with the dimension of assets every judged one has a row; a run tells when it was', async () => {
+test('returns a row for every assessed asset with the dimension of assets, and the time of a run', async () => {
   const { data } = await world.ask({
     start_date: '2026-11-02',
     ...until,
@@ -148,7 +148,7 @@ test.each([
   [{ date_bucket: 'hour' }, [['date_bucket']]],
   [{ order_by: { rank: 'asc' } }, [['order_by']]],
   [{ order_by: { theme: 'asc' } }, [['order_by', 'theme']]],
-])('%j is refused with its place', async (body, places) => {
+])('refuses %j with its path', async (body, places) => {
   const asked = { ...until, asset_name, metrics: ['sentiment'], ...body };
   expect(await world.refused(asked)).toEqual({ status: 422, places });
 });

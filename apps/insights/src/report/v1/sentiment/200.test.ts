@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
 });
 
-test('positive and negative are parts of all judgements, occurrences their number', async () => {
+test('returns positive and negative as shares of all assessments, and their number as occurrences', async () => {
   const { data } = await world.ask({
     ...until,
     metrics: ['occurrences', 'positive', 'negative'],
@@ -36,7 +36,7 @@ test('positive and negative are parts of all judgements, occurrences their numbe
   ]);
 });
 
-test('by tone, of one asset and theme', async () => {
+test('groups by tone, for one asset and theme', async () => {
   const { data } = await world.ask({
     ...until,
     metrics: ['occurrences'],

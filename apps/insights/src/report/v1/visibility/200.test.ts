@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('rows are arrays in the order of the request, which is told with what it left out', async () => {
+test('returns rows as arrays in the order of the request, and repeats the request with its defaults', async () => {
   const body = {
     ...until,
     metrics: ['mentions_count', 'visibility_score', 'share_of_voice', 'executions', 'average_position'],
@@ -43,7 +43,7 @@ test('rows are arrays in the order of the request, which is told with what it le
   });
 });
 
-test('the end is not part of the period, whichever way it is written', async () => {
+test('excludes the end of the period, in any notation', async () => {
   const executions = async (start_date: string, end_date: string) => {
     const { data } = await world.ask({ start_date, end_date, metrics: ['executions'] });
     return data.map(({ metrics }) => metrics);
@@ -56,7 +56,7 @@ test('the end is not part of the period, whichever way it is written', async () 
 });
 
 test.each(['tag', 'model', 'topic', 'region', 'persona', 'prompt'])(
-  'by %s, answers come from sums and those that mention an asset from facts',
+  'reads answers from sums and mentions of an asset from facts, by %s',
   async (dimension) => {
     const { data } = await world.ask({
       ...until,
@@ -71,7 +71,7 @@ test.each(['tag', 'model', 'topic', 'region', 'persona', 'prompt'])(
   },
 );
 
-test('without assets a row is about all that the filters let through', async () => {
+test('aggregates all assets that the filters allow without a dimension of assets', async () => {
   const metrics = ['visibility_score', 'mentions_count', 'share_of_voice'];
   const all = await world.ask({ ...until, metrics });
   expect(all.data).toEqual([{ metrics: [3 / 4, 4, 1], dimensions: [] }]);
@@ -80,7 +80,7 @@ test('without assets a row is about all that the filters let through', async () 
   expect(one.data).toEqual([{ metrics: [1 / 4, 1, 1 / 4], dimensions: [] }]);
 });
 
-test('order_by takes metrics and dimensions, and pages follow it', async () => {
+test('orders by metrics and dimensions, which pages follow', async () => {
   const body = {
     ...until,
     metrics: ['mentions_count'],
@@ -106,7 +106,7 @@ test('order_by takes metrics and dimensions, and pages follow it', async () => {
   expect(behind).toMatchObject({ info: { total_rows: 8 }, data: [] });
 });
 
-test('who asks is told of the successor, also when refused', async () => {
+test('names the successor, also when it refuses a request', async () => {
   for (const body of [{ ...world.period, ...until, metrics: ['executions'] }, {}]) {
     const { headers } = await world.reports.post(path, body);
     expect(headers.get('deprecation')).toBe('@1794700800');
@@ -114,7 +114,7 @@ test('who asks is told of the successor, also when refused', async () => {
   }
 });
 
-test('the stream has the request and the number of rows, then a row an event', async () => {
+test('streams the request and the number of rows, then one event per row', async () => {
   const body = { ...world.period, ...until, metrics: ['mentions_count'], dimensions: ['asset_name'] };
   const { text, headers } = await world.reports.post(`${path}/stream`, body);
   expect(headers.get('link')).toBe('</v2/reports/visibility/stream>; rel="successor-version"');
@@ -134,7 +134,7 @@ test('the stream has the request and the number of rows, then a row an event', a
   ]);
 });
 
-test('dates stand for the first day of any interval', async () => {
+test('returns the first day of any interval as its date', async () => {
   const dates = async (date_interval: string) => {
     const { data } = await world.ask({
       start_date: '2026-10-25',
