@@ -3,16 +3,14 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { codeFaults, type Known } from './code-faults.ts';
 import { type MarkdownText, readMarkdown } from './markdown.ts';
-import { testFault } from './test-fault.ts';
 
 /** Every fault of every Markdown file of the repository that Git does not ignore, as `file:line what`. */
 export function checkDocuments(root: string, variables: ReadonlySet<string>): string[] {
   const known = { root, variables, ...scriptsOf(root) };
   const texts = new Map(markdownFiles(root).map((file) => [file, readMarkdown(read(root, file))]));
   return [...texts].flatMap(([file, text]) => [
-    ...text.links.flatMap(({ line, text: words, target }) => {
-      const fault =
-        linkFault(root, file, target, texts) ?? testFault(resolve(root, dirname(file), target), words);
+    ...text.links.flatMap(({ line, target }) => {
+      const fault = linkFault(root, file, target, texts);
       return fault ? [`${file}:${line} ${fault}`] : [];
     }),
     ...text.code.flatMap(({ line, text: code }) =>

@@ -1,13 +1,12 @@
 /** What the checks look at in a Markdown text. Lines count from 1. */
 export interface MarkdownText {
   anchors: Set<string>;
-  /** `text` without its code. */
-  links: { line: number; text: string; target: string }[];
+  links: { line: number; target: string }[];
   /** Code in backticks, and lines of shell and unmarked fences: what a reader may type or look for. */
   code: { line: number; text: string }[];
 }
 
-const linkPattern = /(?:\[([^[\]]*))?\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
+const linkPattern = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
 const shellFences = new Set(['', 'sh', 'bash', 'shell', 'console']);
 
 export function readMarkdown(text: string): MarkdownText {
@@ -33,7 +32,7 @@ function readLine({ anchors, links, code }: MarkdownText, line: number, content:
   if (heading !== undefined) anchors.add(freeAnchor(anchors, slugOf(heading)));
   for (const [, span = ''] of content.matchAll(/`+([^`]+)`+/g)) code.push({ line, text: span });
   const prose = content.replaceAll(/`+[^`]+`+/g, '');
-  for (const [, text = '', target = ''] of prose.matchAll(linkPattern)) links.push({ line, text, target });
+  for (const [, target = ''] of prose.matchAll(linkPattern)) links.push({ line, target });
 }
 
 /** As the forge makes them: lower case, without punctuation, with hyphens for spaces. */

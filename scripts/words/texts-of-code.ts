@@ -3,7 +3,7 @@ export interface TextOfCode {
   line: number;
 }
 
-const TOKEN =
+export const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*(?=[\s,;.)\]}]|$)/gm;
 
 /** Sentences that are in quotes: texts of two words or more. Comments, paths and names are for engineers. */

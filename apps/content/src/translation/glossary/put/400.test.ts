@@ -37,7 +37,7 @@ test.each<[string, object, string, string?]>([
   ['a style that is too long', { style: 'x'.repeat(2001) }, '/body/style'],
   ['what is no list', { kept: 'hut' }, '/body/kept'],
   ['an unknown member', { version: 3 }, '/body/version'],
-])('refuses %s by its place', async (_, part, pointer, named = '') => {
+])('refuses %s by its path', async (_, part, pointer, named = '') => {
   const answer = await site.manage(`PUT ${path}`, { kept: [], fixed: [], style: '', ...part });
   expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, pointer]);
   expect(answer.body.detail).toContain(named);
