@@ -22,7 +22,7 @@ export interface ContentService {
   /** The first instance, which has no NATS. */
   url: string;
   start(environment?: Record<string, string>): Promise<ServiceProcess>;
-  /** A worker on a stream of its own, and what an instance needs to remember answers. */
+  /** A worker on a stream of its own, and what an instance needs to cache responses. */
   startWorker(): Promise<{ NATS_URL: string; EVENTS_PREFIX: string }>;
   /** For workers that were started otherwise. */
   removeStreams(): Promise<void>;

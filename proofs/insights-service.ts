@@ -9,7 +9,7 @@ import {
   startService,
   type Tenant,
 } from '@sightline/stack';
-import { clickHouse } from './tenancy/world/rows.ts';
+import { clickHouse } from './tenancy/fixture/rows.ts';
 
 export interface InsightsService {
   /** What `insights` needs to start, for further instances. */

@@ -73,7 +73,7 @@ export const proof: Proof = {
       await identity.kill('SIGKILL');
       const goingOn = await everywhere({ key: fresh.key });
       note(
-        'a remembered key, provider killed',
+        'a cached key, provider killed',
         '200 on both',
         goingOn.join(' and '),
         goingOn.every((status) => status === 200),
@@ -96,7 +96,7 @@ export const proof: Proof = {
       await delay(ttlMs);
       const late = await everywhere({ key: fresh.key });
       note(
-        'the remembered key after its time, provider still gone',
+        'the cached key after its time, provider still down',
         '503 on both',
         late.join(' and '),
         late.every((status) => status === 503),

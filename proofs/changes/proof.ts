@@ -1,5 +1,6 @@
 import type { Figure, Proof } from '../proof.ts';
 import { browserPart } from './browser/browser.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { isolation } from './isolation/isolation.ts';
 import { killEverything } from './kill-everything/kill-everything.ts';
 import type { Part, PartOptions } from './part.ts';
@@ -7,10 +8,9 @@ import { readAfterEvent } from './read-after-event/read-after-event.ts';
 import { revoked } from './revoked/revoked.ts';
 import { manyStreams } from './streams/streams.ts';
 import { webhooks } from './webhooks/webhooks.ts';
-import { openWorld, type World } from './world.ts';
 
-/** Parts that leave the engines alone share one world. */
-const inOneWorld: Record<string, (world: World, options: PartOptions) => Promise<Figure[]>> = {
+/** Parts that leave the engines alone share one fixture. */
+const inOneWorld: Record<string, (fixture: Fixture, options: PartOptions) => Promise<Figure[]>> = {
   isolation,
   revoked,
   'read-after-event': readAfterEvent,
@@ -32,11 +32,11 @@ export const proof: Proof = {
     };
     const together = Object.entries(inOneWorld).filter(([name]) => wanted(name));
     if (together.length > 0) {
-      const world = await openWorld();
+      const fixture = await openFixture();
       try {
-        for (const [name, part] of together) await show(name, () => part(world, options));
+        for (const [name, part] of together) await show(name, () => part(fixture, options));
       } finally {
-        await world.close();
+        await fixture.close();
       }
     }
     for (const [name, part] of Object.entries(alone)) {

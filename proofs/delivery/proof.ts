@@ -10,7 +10,7 @@ export const proof: Proof = {
     'reads side by side with bare servers and other systems, their cost at growth, their memory, and its safety',
   async run({ full, say }) {
     const parts: Record<string, () => Promise<Figure[]>> = {
-      'safety of remembered answers': () => cacheSafety({ seconds: full ? 120 : 5, say }),
+      'safety of cached responses': () => cacheSafety({ seconds: full ? 120 : 5, say }),
       'large datasets': () => largeDataset({ documents: full ? 200 : 20 }),
       growth: () => growth({ full, say }),
       'side by side': () => sideBySide({ full, say }),

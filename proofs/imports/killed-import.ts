@@ -9,7 +9,7 @@ import { type ContentService, openContentService } from '../content-service.ts';
 import type { Part } from './part.ts';
 import { sendFile } from './send-file.ts';
 
-interface World {
+interface Fixture {
   content: ContentService;
   service: ServiceProcess;
   client: pg.Client;
@@ -22,7 +22,7 @@ interface World {
 const PATIENCE_MS = 120_000;
 
 /** Resolves at the moment to kill at; what it holds back it lets go afterwards. */
-type Moment = (world: World, signal: AbortSignal) => Promise<(() => Promise<unknown>) | undefined>;
+type Moment = (fixture: Fixture, signal: AbortSignal) => Promise<(() => Promise<unknown>) | undefined>;
 
 const moments: Record<string, Moment> = {
   'during the upload': async ({ spool }, signal) => {
@@ -44,7 +44,7 @@ const moments: Record<string, Moment> = {
   },
 };
 
-async function beforeCommit({ content, client }: World, signal: AbortSignal): Promise<() => Promise<void>> {
+async function beforeCommit({ content, client }: Fixture, signal: AbortSignal): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: content.databaseUrl });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE outbox IN SHARE MODE');
@@ -52,7 +52,7 @@ async function beforeCommit({ content, client }: World, signal: AbortSignal): Pr
   return () => holder.end();
 }
 
-/** The server is killed in the middle of imports: nothing of them may stay, and whoever asks again gets each exactly once. */
+/** The server is killed in the middle of imports: nothing of them may stay, and a retry stores each exactly once. */
 export const killedImport: Part = async ({ full, say }) => {
   const rows = full ? 100_000 : 2_000;
   const folder = await mkdtemp(join(tmpdir(), 'sightline-killed-import-'));
@@ -66,21 +66,21 @@ export const killedImport: Part = async ({ full, say }) => {
       `title,slug\n${Array.from({ length: rows }, (_, n) => `Hut ${n},hut-${n}\n`).join('')}`,
     );
     const service = await content.start({ IMPORT_DIRECTORY: spool, ASSETS_DIRECTORY: join(folder, 'files') });
-    const world = { content, service, client, csv, spool, rows, wholeMs: 0 };
+    const fixture = { content, service, client, csv, spool, rows, wholeMs: 0 };
     const before = performance.now();
-    await send(world, randomUUID());
-    world.wholeMs = performance.now() - before;
+    await send(fixture, randomUUID());
+    fixture.wholeMs = performance.now() - before;
     const names = Object.keys(moments).flatMap((name) => Array(full ? 3 : 1).fill(name) as string[]);
     let [left, doubled] = [0, 0];
     for (const name of names) {
       await empty(client);
-      const outcome = await killAt(world, moments[name] ?? Promise.reject);
+      const outcome = await killAt(fixture, moments[name] ?? Promise.reject);
       say(`killed ${name}: ${outcome.after}, then ${outcome.retried}`);
       if (!outcome.nothingLeft) left++;
       if (!outcome.once) doubled++;
     }
     await empty(client);
-    const lost = await loseAnswer(world);
+    const lost = await loseAnswer(fixture);
     say(`answer lost: ${lost.told}`);
     return [
       {
@@ -109,13 +109,13 @@ export const killedImport: Part = async ({ full, say }) => {
   }
 };
 
-async function killAt(world: World, moment: Moment) {
-  const { service, client, spool, rows } = world;
+async function killAt(fixture: Fixture, moment: Moment) {
+  const { service, client, spool, rows } = fixture;
   const key = randomUUID();
-  const sending = send(world, key).catch(() => undefined);
+  const sending = send(fixture, key).catch(() => undefined);
   const over = new AbortController();
   const reached = await Promise.race([
-    moment(world, over.signal).then((release) => ({ release })),
+    moment(fixture, over.signal).then((release) => ({ release })),
     sending.then(() => null),
   ]);
   over.abort();
@@ -127,8 +127,8 @@ async function killAt(world: World, moment: Moment) {
   const files = await filesIn(spool);
   // An import that had committed by then is there as a whole, as its caller may have heard.
   const nothingLeft = (sameAs(after, none) || sameAs(after, whole(rows))) && files === 0;
-  const retried = await sendUntilDone(world, key);
-  const again = await sendUntilDone(world, key);
+  const retried = await sendUntilDone(fixture, key);
+  const again = await sendUntilDone(fixture, key);
   const end = await traces(client);
   return {
     after: `${Object.values(after).join('/')} rows and ${files} files are left`,
@@ -138,23 +138,23 @@ async function killAt(world: World, moment: Moment) {
   };
 }
 
-async function loseAnswer(world: World) {
-  const { client, service, rows } = world;
+async function loseAnswer(fixture: Fixture) {
+  const { client, service, rows } = fixture;
   const key = randomUUID();
   const gone = new AbortController();
-  const lost = send(world, key, { signal: gone.signal }).then(
+  const lost = send(fixture, key, { signal: gone.signal }).then(
     () => false,
     () => true,
   );
   // Before it has read all of a request, a server may take a caller who leaves for one who changed their mind.
-  const release = await beforeCommit(world, AbortSignal.timeout(PATIENCE_MS));
+  const release = await beforeCommit(fixture, AbortSignal.timeout(PATIENCE_MS));
   gone.abort();
   const isLost = await lost;
   await release();
   await nobodyImports(client);
   await service.kill('SIGKILL');
   await service.start();
-  const { status, replayed, body } = await sendUntilDone(world, key);
+  const { status, replayed, body } = await sendUntilDone(fixture, key);
   const end = await traces(client);
   return {
     told: `${status}${replayed ? ' replayed' : ''} ${body}, ${end.documents} documents`,
@@ -162,15 +162,15 @@ async function loseAnswer(world: World) {
   };
 }
 
-function send({ content, service, csv }: World, key: string, more: { signal?: AbortSignal } = {}) {
+function send({ content, service, csv }: Fixture, key: string, more: { signal?: AbortSignal } = {}) {
   const { websiteId, tenant } = content;
   return sendFile({ url: service.url, path: csv, websiteId, bearer: tenant.bearerToken, key, ...more });
 }
 
 /** As a client should: 409 says that the first is not over yet. */
-async function sendUntilDone(world: World, key: string) {
+async function sendUntilDone(fixture: Fixture, key: string) {
   for (;;) {
-    const answer = await send(world, key);
+    const answer = await send(fixture, key);
     if (answer.status !== 409) return answer;
     await pause(50);
   }

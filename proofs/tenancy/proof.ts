@@ -1,15 +1,15 @@
 import type { Proof } from '../proof.ts';
+import { openFixture } from './fixture/open-fixture.ts';
 import { walk } from './walk/walk.ts';
-import { openWorld } from './world/open-world.ts';
 
 export const proof: Proof = {
   name: 'tenancy',
   summary: 'A stranger with valid credentials asks every operation of both documents and finds nothing.',
   isTest: true,
   async run({ say }) {
-    const world = await openWorld();
+    const fixture = await openFixture();
     try {
-      const { operations, calls, callsOfRoles, ...faults } = await walk(world);
+      const { operations, calls, callsOfRoles, ...faults } = await walk(fixture);
       for (const sentence of Object.values(faults).flat()) say(sentence);
       const none = (what: string, sentences: string[]) => ({
         what,
@@ -38,7 +38,7 @@ export const proof: Proof = {
         none('answers that are failures of the service', faults.broken),
       ];
     } finally {
-      await world.close();
+      await fixture.close();
     }
   },
 };

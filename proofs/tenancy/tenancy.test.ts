@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Fixture, openFixture } from './fixture/open-fixture.ts';
 import { type Report, walk } from './walk/walk.ts';
-import { openWorld, type World } from './world/open-world.ts';
 
-let world: World | undefined;
+let fixture: Fixture | undefined;
 let report: Report;
 
 beforeAll(async () => {
-  world = await openWorld();
-  report = await walk(world);
+  fixture = await openFixture();
+  report = await walk(fixture);
 }, 600_000);
 
-afterAll(() => world?.close());
+afterAll(() => fixture?.close());
 
 test('calls every operation of both documents', () => {
   expect(report.uncovered).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Belongings } from './world/belongings.ts';
-import { promptNaming, UNITED_STATES } from './world/fill-insights.ts';
+import type { Belongings } from './fixture/belongings.ts';
+import { promptNaming, UNITED_STATES } from './fixture/fill-insights.ts';
 
 /** Operations, by operationId, that are asked about a domain. */
 const visitReports = [

@@ -1,4 +1,4 @@
-import { createPerson, createTenant, type House, type Person, signIn } from '@sightline/stack';
+import { createPerson, createTenant, type Person, type System, signIn } from '@sightline/stack';
 import { EDITION, seedContent } from './seed-content.ts';
 import { CATALOGUE_EDITION, seedInsights, shareCategory } from './seed-insights.ts';
 import { seedWebhook } from './seed-webhook.ts';
@@ -28,11 +28,11 @@ type SeededDemo = Omit<Demo, 'publicContentUrl'>;
 
 /** Loads the demo data where it is missing, and gives fresh tokens in any case: they live for a day. */
 export async function seed(
-  house: House,
+  system: System,
   secrets: DemoSecrets,
   { say, receiverUrl }: { say(line: string): void; receiverUrl: string },
 ): Promise<SeededDemo> {
-  const identityUrl = house.identity.url;
+  const identityUrl = system.identity.url;
   secrets.owner ??= await newAccount(identityUrl, aurora.organization);
   secrets.stranger ??= await newAccount(identityUrl, borealis.organization);
   const { owner, stranger } = secrets;
@@ -46,15 +46,15 @@ export async function seed(
   const [bearerToken = '', partnerBearerToken = '', strangerBearerToken = ''] = await Promise.all(
     people.map((person) => person.token()),
   );
-  await fill(house, owner, { ...aurora, bearer: bearerToken, say });
-  await fill(house, stranger, { ...borealis, bearer: strangerBearerToken, say });
+  await fill(system, owner, { ...aurora, bearer: bearerToken, say });
+  await fill(system, stranger, { ...borealis, bearer: strangerBearerToken, say });
   owner.webhook = await seedWebhook({
-    ...{ contentUrl: house.content.url, bearer: bearerToken, websiteId: owner.websiteId },
+    ...{ contentUrl: system.content.url, bearer: bearerToken, websiteId: owner.websiteId },
     ...{ url: receiverUrl, before: owner.webhook },
   });
   const [categoryId = '', , sharedId = ''] = owner.catalogue?.categoryIds ?? [];
   if (partner.sharedCategoryId !== sharedId) {
-    const { insights } = house;
+    const { insights } = system;
     await shareCategory(
       { insightsUrl: insights.url, bearer: partnerBearerToken },
       sharedId,
@@ -63,8 +63,8 @@ export async function seed(
     partner.sharedCategoryId = sharedId;
   }
   return {
-    insightsUrl: house.insights.url,
-    contentUrl: house.content.url,
+    insightsUrl: system.insights.url,
+    contentUrl: system.content.url,
     identityUrl,
     organizationId: owner.organizationId,
     websiteId: owner.websiteId,
@@ -94,10 +94,10 @@ interface Filling {
   say(line: string): void;
 }
 
-async function fill(house: House, account: Account, filling: Filling): Promise<void> {
+async function fill(system: System, account: Account, filling: Filling): Promise<void> {
   const { organization: name, domain, domains, regions, size, bearer, say } = filling;
   if (account.edition !== EDITION) {
-    const contentUrl = house.content.url;
+    const contentUrl = system.content.url;
     const { websiteId, generatedBlockId } = await seedContent({
       contentUrl,
       bearer,
@@ -112,7 +112,7 @@ async function fill(house: House, account: Account, filling: Filling): Promise<v
   }
   if (account.catalogue?.edition !== CATALOGUE_EDITION) {
     const { organizationId } = account;
-    const insightsUrl = house.insights.url;
+    const insightsUrl = system.insights.url;
     const seeded = { insightsUrl, bearer, organizationId, domains, regions, size };
     account.catalogue = { edition: CATALOGUE_EDITION, categoryIds: await seedInsights(seeded) };
   }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type HouseSecrets, newHouseSecrets } from '@sightline/stack';
+import { type SystemSecrets, newSystemSecrets } from '@sightline/stack';
 import { readJson, writeJson } from '../instance/files.ts';
 import { demoPlaces as places } from '../instance/places.ts';
 import type { SeededWebhook } from './seed-webhook.ts';
@@ -72,7 +72,7 @@ interface Partner {
 
 /** What the demo must know again when it comes back to its data. */
 export interface DemoSecrets {
-  house: HouseSecrets;
+  system: SystemSecrets;
   owner?: Account;
   partner?: Partner;
   stranger?: Account;
@@ -82,8 +82,8 @@ export const writeDemo = (demo: Demo) => writeJson(places.info, demo);
 export const removeDemo = () => rm(places.info, { force: true });
 
 export async function readSecrets(): Promise<DemoSecrets> {
-  const kept = await readJson<DemoSecrets>(places.secrets);
-  // What was kept before a secret was needed gets one now.
-  return { ...kept, house: { ...newHouseSecrets(), ...kept?.house } };
+  // Demos of earlier versions kept them under `house`, and some have fewer secrets.
+  const kept = await readJson<DemoSecrets & { house?: SystemSecrets }>(places.secrets);
+  return { ...kept, system: { ...newSystemSecrets(), ...kept?.house, ...kept?.system } };
 }
 export const writeSecrets = (secrets: DemoSecrets) => writeJson(places.secrets, secrets);

@@ -2,7 +2,7 @@ import { startModelServer } from '@sightline/llm/testing';
 import type { Instance } from '../instance/command.ts';
 import { demoPlaces as places } from '../instance/places.ts';
 import { freePorts } from '../instance/ports.ts';
-import { endedServices, startSystem, supervise } from '../instance/supervise.ts';
+import { endedServices, startServices, supervise } from '../instance/supervise.ts';
 import { fillInBackground } from './fill-in-background.ts';
 import { startReceiver } from './receiver.ts';
 import { seed } from './seed.ts';
@@ -24,9 +24,9 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
   });
   const model = started.use(await startModelServer({ keepsInputs: false }));
   const receiver = started.use(await startReceiver(ports.receiver));
-  const house = await startSystem(started, {
+  const system = await startServices(started, {
     places,
-    secrets: secrets.house,
+    secrets: secrets.system,
     say,
     ports,
     settings: {
@@ -39,7 +39,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
       ...environmentOf(model.settings),
     },
   });
-  const seeded = await seed(house, secrets, { say, receiverUrl: receiver.url });
+  const seeded = await seed(system, secrets, { say, receiverUrl: receiver.url });
   const { webhook, websiteId = '' } = secrets.owner ?? {};
   if (webhook) receiver.trust(webhook.secret);
   const openToAll = {
@@ -47,7 +47,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
     FALLBACK_WEBSITE_ID: websiteId,
     CACHE_CONTROL: 'public, max-age=0, s-maxage=60',
   };
-  const publicContent = await house.startContent('content-public', openToAll, ports.publicContent);
+  const publicContent = await system.startContent('content-public', openToAll, ports.publicContent);
   const demo = { ...seeded, publicContentUrl: publicContent.url };
   await writeSecrets(secrets);
   await writeDemo(demo);
@@ -55,7 +55,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
   say(`data: loaded, with credentials in ${places.info}`);
   const filling = fillInBackground(demo, secrets, say);
   started.defer(() => filling.stop());
-  return { info: demo, ended: endedServices(house, { publicContent }) };
+  return { info: demo, ended: endedServices(system, { publicContent }) };
 }
 
 /** As services read them. */

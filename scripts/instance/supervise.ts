@@ -1,10 +1,10 @@
 import {
-  type House,
-  type HouseOptions,
-  type HouseSecrets,
+  type System,
+  type SystemOptions,
+  type SystemSecrets,
   openStack,
   type ServiceProcess,
-  startHouse,
+  startSystem,
 } from '@sightline/stack';
 import type { Instance } from './command.ts';
 import { openDatabases } from './databases.ts';
@@ -28,14 +28,14 @@ export async function supervise<Info>(
   }
 }
 
-interface SystemOptions extends Pick<HouseOptions, 'ports' | 'settings'> {
+interface ServicesOptions extends Pick<SystemOptions, 'ports' | 'settings'> {
   places: Places;
-  secrets: HouseSecrets;
+  secrets: SystemSecrets;
   say(line: string): void;
 }
 
 /** The engines and the services of an instance, on its own databases; they end with this process, however that ends. */
-export async function startSystem(started: AsyncDisposableStack, options: SystemOptions): Promise<House> {
+export async function startServices(started: AsyncDisposableStack, options: ServicesOptions): Promise<System> {
   const { places, secrets, say, ports = {}, settings = {} } = options;
   const stack = await openStack({ dir: places.engines });
   started.defer(() => stack.close());
@@ -44,7 +44,7 @@ export async function startSystem(started: AsyncDisposableStack, options: System
     ([name, { origin }]) => `${name} ${origin}`,
   );
   say(`engines: ${origins.join(', ')}`);
-  const house = await startHouse({
+  const system = await startSystem({
     databases: await openDatabases(postgres.url, places),
     natsUrl: nats.url,
     clickhouseUrl: clickhouse.url,
@@ -57,14 +57,14 @@ export async function startSystem(started: AsyncDisposableStack, options: System
     assetsDirectory: places.assets,
     settings,
   });
-  started.defer(() => house.stop());
+  started.defer(() => system.stop());
   say('services: identity, content, content worker, insights, insights worker');
-  return house;
+  return system;
 }
 
 /** Names each service once, when it has ended. */
 export function endedServices(
-  { identity, content, contentWorker, insights, insightsWorker }: House,
+  { identity, content, contentWorker, insights, insightsWorker }: System,
   others: Record<string, ServiceProcess> = {},
 ): () => string[] {
   const services = { identity, content, contentWorker, insights, insightsWorker, ...others };

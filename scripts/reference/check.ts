@@ -30,7 +30,7 @@ const repository = join(import.meta.dirname, '../..');
 const beside = join(repository, '../shared/reference/analytics-fields.openapi.json');
 const named = process.env.SIGHTLINE_FIELD_REFERENCE;
 
-// A file that is named has to be there: whoever names one wants the comparison.
+// A named file must exist: naming one asks for the comparison.
 if (!named && !existsSync(beside)) {
   console.log('Left out: the field reference is not here. SIGHTLINE_FIELD_REFERENCE names its file.');
   process.exit(0);

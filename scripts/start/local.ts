@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { type HouseSecrets, newHouseSecrets } from '@sightline/stack';
+import { type SystemSecrets, newSystemSecrets } from '@sightline/stack';
 import type { Instance } from '../instance/command.ts';
 import { readJson, writeJson } from '../instance/files.ts';
 import { localPlaces } from '../instance/places.ts';
 import { freePorts } from '../instance/ports.ts';
-import { endedServices, startSystem, supervise } from '../instance/supervise.ts';
+import { endedServices, startServices, supervise } from '../instance/supervise.ts';
 
 /** The file `local.json`: where the services listen. It holds no credential. */
 export interface Local {
@@ -21,8 +21,8 @@ export async function startLocal(say: (line: string) => void): Promise<Instance<
   const removeInfo = () => rm(places.info, { force: true });
   await removeInfo();
   return supervise(places, async (started) => {
-    const secrets = await readJson<HouseSecrets>(places.secrets);
-    const house = await startSystem(started, {
+    const secrets = await readJson<SystemSecrets>(places.secrets);
+    const system = await startServices(started, {
       places,
       secrets: secrets ?? (await newSecrets(places.secrets)),
       say,
@@ -30,17 +30,17 @@ export async function startLocal(say: (line: string) => void): Promise<Instance<
       // Nobody can prove these names, and nobody is served by them outside of this machine.
       settings: { DOMAINS_WITHOUT_PROOF: 'localhost,*.test,*.example' },
     });
-    const { identity, content, insights } = house;
+    const { identity, content, insights } = system;
     const info = { identityUrl: identity.url, contentUrl: content.url, insightsUrl: insights.url };
     await writeJson(places.info, info);
     started.defer(removeInfo);
-    return { info, ended: endedServices(house) };
+    return { info, ended: endedServices(system) };
   });
 }
 
 /** Kept before they are used: a database of identity is of no use without the secret that it was filled with. */
-async function newSecrets(path: string): Promise<HouseSecrets> {
-  const secrets = newHouseSecrets();
+async function newSecrets(path: string): Promise<SystemSecrets> {
+  const secrets = newSystemSecrets();
   await writeJson(path, secrets);
   return secrets;
 }

@@ -16,10 +16,10 @@ export interface AccessOptions {
   defaultRole?: Role;
   keyTtlMs?: number;
   refusalTtlMs?: number;
-  /** Most keys, and most refusals, that are remembered. */
+  /** Most keys, and most refusals, that are cached. */
   cacheSize?: number;
   /** Most questions to the provider at a time about keys that were never good; beyond, such a key is answered 503. */
-  maxQuestions?: number;
+  maxOpenRequests?: number;
   timeoutMs?: number;
   now?: () => number;
   log?: { warn(details: object, message: string): void };
@@ -28,8 +28,8 @@ export interface AccessOptions {
 export interface Access {
   byApiKey(key: string, maxAgeMs?: number): Promise<Caller>;
   /** The caller of a key that need not be asked about now, without a turn of the event loop. */
-  rememberedKey(key: string, connection: object): Caller | undefined;
-  isStranger(key: string): boolean;
+  cachedKey(key: string, connection: object): Caller | undefined;
+  isUnknownKey(key: string): boolean;
   byBearer(token: string): Promise<Caller>;
 }
 
@@ -64,7 +64,7 @@ export function createAccess(
       keyTtlMs: options.keyTtlMs ?? 30_000,
       refusalTtlMs: options.refusalTtlMs ?? 5_000,
       cacheSize: options.cacheSize ?? 10_000,
-      maxQuestions: options.maxQuestions ?? 100,
+      maxOpenRequests: options.maxOpenRequests ?? 100,
       now,
       onFailure,
     }),

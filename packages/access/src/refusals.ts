@@ -12,7 +12,7 @@ export const cannotAsk = (cause: unknown): HttpError =>
   });
 
 /** Nothing is broken: somebody sends more unknown keys than are asked about at a time. */
-export const tooManyQuestions = (): HttpError =>
+export const tooManyRequests = (): HttpError =>
   new HttpError(503, 'Too many unknown API keys are being checked right now. Try again.', {
     headers: { 'retry-after': '2' },
   });

@@ -1,6 +1,6 @@
 import type { SubscriptionError } from './subscription-error.ts';
 
-/** `gone`: what was missed is no longer kept. `ahead`: the stream was begun anew. */
+/** `gone`: what was missed is no longer kept. `ahead`: the stream was recreated. */
 export type Reload = { reason: 'gone' | 'ahead' };
 
 export interface SubscribeOptions {
@@ -23,7 +23,7 @@ export interface SubscribeOptions {
   onOpen?(): unknown;
   signal?: AbortSignal;
   fetch?: typeof fetch;
-  /** A stream without a byte for so long is opened anew. Longer than the keep-alive of the service. */
+  /** A stream without a byte for this long is opened again. Longer than the keep-alive of the service. */
   silenceMs?: number;
 }
 

@@ -10,7 +10,7 @@ import type { ConsumeOptions, Handler } from './stream/handle-message.ts';
 import type { Consumption } from './stream/keep-running.ts';
 import { type LiveListening, type LiveMessage, listen } from './stream/listen.ts';
 import { lastMessageId, type Published, publishEncoded } from './stream/publish.ts';
-import { forgetThrough, type Read, readRange } from './stream/read-range.ts';
+import { removeThrough, type Read, readRange } from './stream/read-range.ts';
 import { type ReplayOptions, replay } from './stream/replay.ts';
 import {
   countMessages,
@@ -56,7 +56,7 @@ export interface Events {
   /** What stands from `first` to `last`, of all keys, for a reader that keeps its own place. */
   readRange<Message>(contract: Contract<Message>, first: number, last: number): AsyncGenerator<Read<Message>>;
   /** Removes what stands at `last` and before it, for every reader. */
-  forgetThrough(contract: Contract, last: number): Promise<void>;
+  removeThrough(contract: Contract, last: number): Promise<void>;
   /** Tells of every loss and return of the connection; answers how to stop that. */
   watch(listener: (change: 'lost' | 'back') => void): () => void;
   replay<Message>(contract: Contract<Message>, options: ReplayOptions): AsyncGenerator<Received<Message>>;
@@ -89,7 +89,7 @@ export function connectEvents(options: LinkOptions): Events {
     countMessages: (contract, keys) => countMessages(link, contract, keys),
     lastSequence: (contract, key) => lastSequence(link, contract, key),
     readRange: (contract, first, last) => readRange(link, contract, first, last),
-    forgetThrough: (contract, last) => forgetThrough(link, contract, last),
+    removeThrough: (contract, last) => removeThrough(link, contract, last),
     readAfter: (contract, key, after, limits) => readAfter(link, options.log, contract, key, after, limits),
     watch: (listener) => link.watch(listener),
     replay: (contract, replayOptions) => replay(link, options.log, contract, replayOptions),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContractError, contentChanges, isolateContract, subjectOf } from './index.ts';
 import { decodeMessage, encodeMessage } from './message.ts';
-import { change } from './testing/world.ts';
+import { change } from './testing/fixture.ts';
 
 const website = randomUUID();
 

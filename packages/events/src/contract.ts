@@ -7,7 +7,7 @@ export interface Contract<Message = unknown> {
   readonly stream: string;
   /** Messages travel on `<subject>.<key>`. */
   readonly subject: string;
-  /** Once stored, they travel on `<live>.<key>` too, to whoever listens at that moment. */
+  /** Once stored, they are also sent on `<live>.<key>`, to those who listen at that moment. */
   readonly live?: string;
   readonly schema: TSchema;
   readonly maxAgeMs: number;
@@ -15,7 +15,7 @@ export interface Contract<Message = unknown> {
   readonly maxMessageBytes: number;
   /** A message id seen again within this time is dropped by the server. */
   readonly dedupeWindowMs: number;
-  /** `old`: a full stream forgets its oldest. `new`: it refuses, and the publisher waits. */
+  /** `old`: a full stream drops its oldest messages. `new`: it refuses, and the publisher waits. */
   readonly discard: 'old' | 'new';
   /** UUID of the message. */
   id(message: Message): string;

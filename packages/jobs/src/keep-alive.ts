@@ -20,13 +20,13 @@ const BEATS = 3;
 export function keepAlive({ ready, queue, log, running }: Beating): { stop(): void } {
   if (queue.heartbeatSeconds === undefined) return { stop: () => undefined };
   const aliveMs = queue.heartbeatSeconds * 1000;
-  const heard = new WeakMap<AbortController, number>();
+  const seenAt = new WeakMap<AbortController, number>();
   const beat = async () => {
     const now = performance.now();
-    for (const { taken } of running.values()) if (!heard.has(taken)) heard.set(taken, now);
+    for (const { taken } of running.values()) if (!seenAt.has(taken)) seenAt.set(taken, now);
     // A timer that comes late tells of a process that was frozen.
     for (const { taken } of running.values()) {
-      if (now - (heard.get(taken) ?? now) > aliveMs) taken.abort(new Error('Taken for dead'));
+      if (now - (seenAt.get(taken) ?? now) > aliveMs) taken.abort(new Error('Taken for dead'));
     }
     if (running.size === 0) return;
     try {
@@ -36,7 +36,7 @@ export function keepAlive({ ready, queue, log, running }: Beating): { stop(): vo
         queue.name,
         jobs.map(([id]) => id),
       );
-      for (const [, { taken }] of jobs) heard.set(taken, now);
+      for (const [, { taken }] of jobs) seenAt.set(taken, now);
     } catch (error) {
       log.warn({ err: error, queue: queue.name }, 'Jobs that run could not be kept');
     }

@@ -12,8 +12,8 @@ export interface MigrateJobsOptions {
 
 /** Failures of the process that handles a job, not of its work: it is tried again until it can be. */
 const untilItWorks = { retryLimit: 10_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
-/** Finished ones are of no use: what came of them is in the tables of whoever sent them. */
-const forgotten = { deleteAfterSeconds: 3600 };
+/** Finished jobs are not needed: their results are in the tables of their senders. */
+const retention = { deleteAfterSeconds: 3600 };
 
 const bamIntervalSeconds = 10;
 
@@ -41,7 +41,7 @@ export async function migrateJobs({ url, queues, log }: MigrateJobsOptions): Pro
         expireInSeconds: expireSeconds,
         ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
         ...untilItWorks,
-        ...forgotten,
+        ...retention,
       };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);

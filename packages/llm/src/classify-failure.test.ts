@@ -31,7 +31,7 @@ const permanent: Partial<Record<Fault, object>> = {
   refused: { fault: 'refused' },
 };
 
-/** Those of what the text says are found by whoever knows the text. */
+/** Faults of the text itself are found by the caller, who knows the text. */
 const ofTheText = ['missing-text', 'unknown-text', 'repeated-text', 'lost-placeholder', 'wrong-language'];
 
 test.each([

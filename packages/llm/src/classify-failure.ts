@@ -5,7 +5,7 @@ import { retryAfterMs } from './retry-after.ts';
 /** Refusals that pass: a time-out of the server, a conflict, too early, too many. */
 const PASSING = new Set([408, 409, 425, 429]);
 
-/** What a failure of the SDK means for whoever would ask again. Its own text is left out: it may repeat the content. */
+/** What a failure of the SDK means for a retry. Its own text is left out: it may repeat the content. */
 export function classifyFailure(error: unknown): TransientModelError | PermanentModelError {
   if (NoObjectGeneratedError.isInstance(error)) return unusable(error.finishReason);
   if (NoOutputGeneratedError.isInstance(error)) return unusable(undefined);

@@ -11,7 +11,7 @@ export type ModelFault =
   | 'unexpected';
 
 /**
- * Carries no `cause` on purpose: the errors of the SDK hold the whole request and answer, and whoever logs an error logs its
+ * Carries no `cause` on purpose: the errors of the SDK hold the whole request and response, and a logger of an error logs its
  * causes.
  */
 export class ModelError extends Error {

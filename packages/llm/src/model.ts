@@ -27,7 +27,7 @@ export interface Model {
   /** `provider/model`, for logs and for what is stored beside an answer. */
   readonly name: string;
   /**
-   * One question, one answer that fits the schema. Never asks twice: retries are of whoever can wait. Throws a
+   * One call, one result that matches the schema. Never retries: callers that can wait do. Throws a
    * TransientModelError or a PermanentModelError, or the reason of `signal` when that is aborted.
    */
   ask<Schema extends TSchema>(question: Question<Schema>): Promise<Answer<Static<Schema>>>;

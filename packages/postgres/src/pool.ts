@@ -58,12 +58,12 @@ export function createPool(options: PoolOptions): pg.Pool {
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket();
   const looks = 10;
-  let heard = -1;
+  let received = -1;
   let quiet = 0;
   const look = setInterval(() => {
     const now = socket.bytesRead + socket.bytesWritten;
-    quiet = now === heard ? quiet + 1 : 0;
-    heard = now;
+    quiet = now === received ? quiet + 1 : 0;
+    received = now;
     if (quiet < looks) return;
     socket.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
   }, silenceMs / looks);

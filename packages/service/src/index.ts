@@ -7,7 +7,7 @@ export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { keepSweeping } from './lifecycle/keep-sweeping.ts';
 export { cpuMsOf, residentBytesOf } from './lifecycle/process-use.ts';
 export { run, serve } from './lifecycle/serve.ts';
-export { createTurns } from './lifecycle/turns.ts';
+export { createYielding } from './lifecycle/yielding.ts';
 export { clientNetwork } from './limits/client-network.ts';
 export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-names.ts';
 export { createLimits, type Limit, type Limits } from './limits/limiters.ts';

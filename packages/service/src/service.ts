@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
-import { answerErrors, answerFrameworkErrors, type Diagnose } from './errors/answer-errors.ts';
+import { answerFrameworkErrors, type Diagnose, respondWithErrors } from './errors/error-responses.ts';
 import type { ErrorFormat } from './errors/format.ts';
 import { HttpError } from './errors/http-error.ts';
 import { refuseUnknownEndpoints } from './errors/unknown-endpoint.ts';
@@ -58,7 +58,7 @@ export interface ServiceOptions {
 
 const CALLER_REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** An HTTP service of the house: everything but its domain. Routes are registered on what this returns. */
+/** An HTTP service of Sightline: everything but its domain. Routes are registered on what this returns. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, settings } = options;
   const app = Fastify({
@@ -99,7 +99,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     done(hasOneHost(request.raw) ? undefined : new HttpError(400, 'Send one Host header.'));
   });
   if (settings.TRUST_PROXY === false) warnOfProxies(app);
-  answerErrors(app, options.errors, options.diagnose ?? (() => undefined));
+  respondWithErrors(app, options.errors, options.diagnose ?? (() => undefined));
   if (settings.CORS_ORIGINS)
     await allowOrigins(app, { origins: settings.CORS_ORIGINS, cookies: options.cookies ?? false });
   if (settings.COMPRESS_RESPONSES) compressResponses(app);

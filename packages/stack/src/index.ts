@@ -1,7 +1,6 @@
 export { endAllOfFile, endWithFile } from './cleanups.ts';
 export { startClickHouse } from './clickhouse/start.ts';
 export { type Engine, type EngineName, engineNames, type OwnEngine, type StartOptions } from './engine.ts';
-export { type House, type HouseOptions, type HouseSecrets, newHouseSecrets, startHouse } from './house.ts';
 export { type Answer, type Ask, httpClient } from './http-client.ts';
 export { type CreatedKey, createPerson, type NewKey, type Person, signIn } from './identity-client.ts';
 export { type IdentityOptions, type IdentityProcess, startIdentity } from './identity-process.ts';
@@ -19,5 +18,12 @@ export {
   type ServiceProcessOptions,
   startService,
 } from './service-process.ts';
+export {
+  newSystemSecrets,
+  type System,
+  type SystemOptions,
+  type SystemSecrets,
+  startSystem,
+} from './system.ts';
 export { createTenant, type Tenant } from './tenant.ts';
 export { tenantOfFile } from './tenant-of-file.ts';

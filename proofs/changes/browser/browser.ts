@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
+import { openFixture } from '../fixture.ts';
 import { count, measured, type Part } from '../part.ts';
 import { createEditor } from '../sites.ts';
-import { openWorld } from '../world.ts';
 import { buildExample, startExample } from './example-server.ts';
 import { machineFaults } from './machine-readable.ts';
 import { fillMagazine } from './magazine.ts';
@@ -18,11 +18,11 @@ export const browserPart: Part = async ({ full, say }) => {
   const built = buildExample();
   // Whether it could be built is asked below, where what was started meanwhile is also ended.
   built.catch(() => {});
-  const world = await openWorld();
-  const { content } = world;
-  const leaving: (() => Promise<unknown>)[] = [() => world.close()];
+  const fixture = await openFixture();
+  const { content } = fixture;
+  const leaving: (() => Promise<unknown>)[] = [() => fixture.close()];
   try {
-    const [written, read] = await Promise.all([world.startInstance(), world.startInstance()]);
+    const [written, read] = await Promise.all([fixture.startInstance(), fixture.startInstance()]);
     const magazine = await fillMagazine(createEditor(written.url, content.tenant), content.websiteId);
     await built;
     const example = await startExample({

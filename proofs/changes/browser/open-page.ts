@@ -7,7 +7,7 @@ export interface OpenPage {
   /** How often the page was asked for since it is open. */
   refreshes(): number;
   scrollTo(y: number): Promise<void>;
-  /** Where it is scrolled to; undefined when the document was loaded anew, not only refreshed. */
+  /** Where it is scrolled to; undefined when the document was loaded again, not only refreshed. */
   place(): Promise<number | undefined>;
 }
 

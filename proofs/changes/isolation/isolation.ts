@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTenant, type Tenant } from '@sightline/stack';
 import type { Figure } from '../../proof.ts';
 import { atOnce } from '../at-once.ts';
+import type { Fixture } from '../fixture.ts';
 import { count, type PartOptions, some } from '../part.ts';
 import { createEditor, createSites, publish, type Site } from '../sites.ts';
-import type { World } from '../world.ts';
 import { type Attempt, hostile, ownListeners, strangers } from './attempts.ts';
 import { listenRaw, type RawListener } from './raw-listener.ts';
 
@@ -12,8 +12,8 @@ const OPENING_AT_ONCE = 20;
 const ARRIVE_MS = 60_000;
 
 /** Two organizations, many websites, and listeners who ask for more than is theirs. */
-export async function isolation(world: World, { full, say }: PartOptions): Promise<Figure[]> {
-  const { content } = world;
+export async function isolation(fixture: Fixture, { full, say }: PartOptions): Promise<Figure[]> {
+  const { content } = fixture;
   const mine = content.tenant;
   const theirs = await createTenant(content.environment.IDENTITY_URL ?? '', 'Neighbour');
   const amount = full ? 50 : 5;
@@ -22,8 +22,8 @@ export async function isolation(world: World, { full, say }: PartOptions): Promi
   );
   if (!mySites?.[0] || !theirSites?.[0]) throw new Error('No websites');
   const [keyed, open] = await Promise.all([
-    world.startInstance(),
-    world.startInstance({ REQUIRE_SCHEMA_API_KEY: 'false', FALLBACK_WEBSITE_ID: mySites[0].websiteId }),
+    fixture.startInstance(),
+    fixture.startInstance({ REQUIRE_SCHEMA_API_KEY: 'false', FALLBACK_WEBSITE_ID: mySites[0].websiteId }),
   ]);
   const listeners: { attempt: Attempt; listener: RawListener }[] = [];
   try {
@@ -93,6 +93,6 @@ function judge(
       0,
       wrong.length,
     ),
-    count('listeners who heard of a website that is not theirs', 0, leaks.length),
+    count('listeners that received a change of another website', 0, leaks.length),
   ];
 }

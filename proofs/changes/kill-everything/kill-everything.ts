@@ -3,9 +3,9 @@ import { startPostgres } from '@sightline/stack';
 import type { Figure } from '../../proof.ts';
 import { committed } from '../committed.ts';
 import { compareVersions, sumOf } from '../compare-versions.ts';
+import { type Fixture, openFixture } from '../fixture.ts';
 import { count, type Part, type PartOptions, some } from '../part.ts';
 import { announced, createEditor, createSites, type Editor, publish, type Site } from '../sites.ts';
-import { openWorld, type World } from '../world.ts';
 import { type Pace, reap, type Victim } from './reaper.ts';
 import { follow, type Subscriber } from './subscribers.ts';
 import { writeUntil } from './writers.ts';
@@ -29,21 +29,21 @@ const PATIENCE_MS = 90_000;
 export const killEverything: Part = async (options) => {
   const postgres = await startPostgres();
   try {
-    const world = await openWorld({ postgresUrl: postgres.url });
+    const fixture = await openFixture({ postgresUrl: postgres.url });
     try {
-      return await run(world, { name: 'PostgreSQL', kill: postgres.kill, start: postgres.start }, options);
+      return await run(fixture, { name: 'PostgreSQL', kill: postgres.kill, start: postgres.start }, options);
     } finally {
-      await world.close();
+      await fixture.close();
     }
   } finally {
     await postgres.stop();
   }
 };
 
-async function run(world: World, postgres: Victim, { full, say }: PartOptions): Promise<Figure[]> {
+async function run(fixture: Fixture, postgres: Victim, { full, say }: PartOptions): Promise<Figure[]> {
   const { seconds, websites, subscribersEach, pace } = sizes[full ? 'full' : 'small'];
-  const { content, nats, worker } = world;
-  const instances = await Promise.all([world.startInstance(), world.startInstance()]);
+  const { content, nats, worker } = fixture;
+  const instances = await Promise.all([fixture.startInstance(), fixture.startInstance()]);
   const urls = instances.map(({ url }) => url);
   const sites = await createSites(content.url, content.tenant, websites);
   await announced(content.databaseUrl);

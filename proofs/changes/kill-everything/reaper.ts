@@ -6,7 +6,7 @@ export interface Victim {
   start(): Promise<void>;
 }
 
-/** How long each is up and down, in milliseconds: drawn anew every time. */
+/** How long each is up and down, in milliseconds: drawn again every time. */
 export interface Pace {
   up: [number, number];
   down: [number, number];

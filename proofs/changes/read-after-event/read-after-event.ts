@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { subscribe } from '@sightline/client';
 import type { Figure } from '../../proof.ts';
 import { atOnce } from '../at-once.ts';
+import type { Fixture } from '../fixture.ts';
 import { count, type PartOptions, some } from '../part.ts';
 import { createEditor, createSites } from '../sites.ts';
-import type { World } from '../world.ts';
 import { type Read, readArticle } from './reader.ts';
 import { type Article, addRoutes, revise } from './revisions.ts';
 
@@ -14,11 +14,11 @@ const WRITERS = 4;
 const QUIET_MS = 60_000;
 
 /** Listeners of three instances read what each event tells of, from any of them, as soon as they have the event. */
-export async function readAfterEvent(world: World, { full, say }: PartOptions): Promise<Figure[]> {
+export async function readAfterEvent(fixture: Fixture, { full, say }: PartOptions): Promise<Figure[]> {
   // Each is heard on every instance: 20,100 events, each with a read of its own.
   const changes = full ? 6_700 : 300;
-  const { url, tenant } = world.content;
-  const instances = await Promise.all(Array.from({ length: INSTANCES }, () => world.startInstance()));
+  const { url, tenant } = fixture.content;
+  const instances = await Promise.all(Array.from({ length: INSTANCES }, () => fixture.startInstance()));
   const urls = instances.map((instance) => instance.url);
   const ended = new AbortController();
   try {
@@ -86,7 +86,7 @@ async function listenEverywhere(
   await Promise.all(opening);
 }
 
-/** Writers side by side, each with articles of its own in turn, so that there is time to read and remember between changes. */
+/** Writers side by side, each with its own articles one after the other, so that there is time to read and cache between changes. */
 async function reviseAll(editors: ReturnType<typeof createEditor>[], articles: Article[], changes: number) {
   const shares = Array.from({ length: WRITERS }, (_, writer) => writer);
   await atOnce(WRITERS, shares, async (writer) => {

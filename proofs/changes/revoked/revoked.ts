@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPerson } from '@sightline/stack';
 import type { Figure } from '../../proof.ts';
+import type { Fixture } from '../fixture.ts';
 import { count, measured, type PartOptions, some } from '../part.ts';
-import type { World } from '../world.ts';
 
 const GOAL_S = 30;
 const PATIENCE_MS = 120_000;
 const reading = { name: 'reader', permissions: ['content_read'] };
 
 /** On two instances, the streams of a key that is revoked and of a member who is removed, beside others that nobody touches. */
-export async function revoked(world: World, { full }: PartOptions): Promise<Figure[]> {
-  const { content } = world;
+export async function revoked(fixture: Fixture, { full }: PartOptions): Promise<Figure[]> {
+  const { content } = fixture;
   const { tenant, environment } = content;
   const amount = full ? 250 : 2;
   const member = await createPerson(environment.IDENTITY_URL ?? '', { name: 'Member' });
@@ -21,7 +21,7 @@ export async function revoked(world: World, { full }: PartOptions): Promise<Figu
     await ofOrganization(),
     await member.createOwnKey(reading),
   ];
-  const instances = [await world.startInstance(), await world.startInstance()];
+  const instances = [await fixture.startInstance(), await fixture.startInstance()];
   const leave = new AbortController();
   const listen = (apiKey: string) =>
     Promise.all(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceProcess } from '@sightline/stack';
 import pg from 'pg';
-import type { World } from '../world.ts';
+import type { Fixture } from '../fixture.ts';
 
 /** By this an instance's connections are told from those of others in the same database. */
 const NAME = 'proof-listening';
@@ -23,7 +23,7 @@ export function countable(databaseUrl: string): Record<string, string> {
 }
 
 /** Watches an instance from now on; resolves with the most that was seen. */
-export async function watchFootprint({ content, natsMonitoringUrl }: World, { pid }: ServiceProcess) {
+export async function watchFootprint({ content, natsMonitoringUrl }: Fixture, { pid }: ServiceProcess) {
   const client = new pg.Client({ connectionString: content.databaseUrl });
   await client.connect();
   let databaseConnections = 0;

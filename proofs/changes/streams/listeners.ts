@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Judgement, Published } from './tally.ts';
+import type { Published, Summary } from './tally.ts';
 
 /** What the listening process is asked. */
 export interface Question {
   /** One stream for each of `websites`. */
   open: { url: string; apiKey: string; websites: string[] };
-  judge: Published;
+  summarize: Published;
   deliveries: true;
 }
 
@@ -16,7 +16,7 @@ export interface Listeners {
   open(question: Question['open']): Promise<void>;
   /** Resolves when so many arrived, or when no more do. */
   settled(deliveries: number): Promise<void>;
-  judge(published: Published): Promise<Judgement & { broken: number }>;
+  summarize(published: Published): Promise<Summary & { broken: number }>;
   stop(): void;
 }
 
@@ -38,7 +38,7 @@ export function startListeners(): Listeners {
       // What is doubled comes right behind.
       await pause(250);
     },
-    judge: (judge) => ask(child, { judge }),
+    summarize: (summarize) => ask(child, { summarize }),
     stop: () => child.disconnect(),
   };
 }

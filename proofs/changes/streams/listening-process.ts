@@ -51,7 +51,7 @@ function listen(url: string, apiKey: string, stream: number, own: Tally): Promis
 
 function answer(question: Partial<Question>): Promise<unknown> | unknown {
   if (question.open) return open(question.open);
-  if (question.judge) return { ...tally?.judge(question.judge), broken };
+  if (question.summarize) return { ...tally?.summarize(question.summarize), broken };
   return tally?.deliveries ?? 0;
 }
 

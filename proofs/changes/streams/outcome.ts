@@ -2,7 +2,7 @@ import type { Figure } from '../../proof.ts';
 import { atMost, count, measured } from '../part.ts';
 import type { Footprint } from './footprint.ts';
 import type { SteadyChanges } from './steady-changes.ts';
-import type { Judgement, Spread } from './tally.ts';
+import type { Spread, Summary } from './tally.ts';
 import type { Writer } from './writers.ts';
 
 export interface Size {
@@ -21,14 +21,14 @@ export interface Outcome {
   writer: Writer;
   changes: SteadyChanges;
   amount: number;
-  judged: Judgement & { broken: number };
+  summary: Summary & { broken: number };
 }
 
-export function tell({ writer, changes, judged }: Outcome, say: (line: string) => void): void {
+export function tell({ writer, changes, summary }: Outcome, say: (line: string) => void): void {
   const spread = ({ p50, p99, most }: Spread) => `p50 ${p50} ms, p99 ${p99} ms, at most ${most} ms`;
   say(
-    `${writer.how} ${changes.rate.toFixed(1)} changes a second: each delivery ${spread(judged.delivery)}; ` +
-      `the last listener of each change ${spread(judged.lastListener)}`,
+    `${writer.how} ${changes.rate.toFixed(1)} changes a second: each delivery ${spread(summary.delivery)}; ` +
+      `the last listener of each change ${spread(summary.lastListener)}`,
   );
   if (changes.failed > 0) say(`${changes.failed} requests failed, the first with ${changes.failure}`);
 }
@@ -53,29 +53,29 @@ export function figures(outcomes: Outcome[], cost: Footprint, size: Size): Figur
     count(
       `deliveries of ${amount} changes`,
       amount * size.listenersEach,
-      sum(({ judged }) => judged.deliveries),
+      sum(({ summary }) => summary.deliveries),
     ),
     count(
       'missing',
       0,
-      sum(({ judged }) => judged.missing),
+      sum(({ summary }) => summary.missing),
     ),
     count(
       'doubled',
       0,
-      sum(({ judged }) => judged.doubled),
+      sum(({ summary }) => summary.doubled),
     ),
     count(
       'of another website',
       0,
-      sum(({ judged }) => judged.foreign),
+      sum(({ summary }) => summary.foreign),
     ),
     count(
       'out of order',
       0,
-      sum(({ judged }) => judged.outOfOrder),
+      sum(({ summary }) => summary.outOfOrder),
     ),
-    count('streams that broke', 0, last?.judged.broken ?? -1),
+    count('streams that broke', 0, last?.summary.broken ?? -1),
     {
       what: `changes a second, ${last?.writer.how}`,
       goal: `at least ${size.leastRate}`,
@@ -86,7 +86,7 @@ export function figures(outcomes: Outcome[], cost: Footprint, size: Size): Figur
     measured(
       'from before the commit to the last listener, p99',
       SOON_MS,
-      last?.judged.lastListener.p99 ?? Number.NaN,
+      last?.summary.lastListener.p99 ?? Number.NaN,
       ' ms',
     ),
   ];

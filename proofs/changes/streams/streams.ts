@@ -1,8 +1,8 @@
 import type { Figure } from '../../proof.ts';
 import { committed } from '../committed.ts';
+import type { Fixture } from '../fixture.ts';
 import type { PartOptions } from '../part.ts';
 import { announced, createSites, type Site } from '../sites.ts';
-import type { World } from '../world.ts';
 import { countable, watchFootprint } from './footprint.ts';
 import { type Listeners, startListeners } from './listeners.ts';
 import { figures, type Outcome, type Size, tell } from './outcome.ts';
@@ -21,17 +21,20 @@ const small: Size = {
 };
 
 /** Many listeners on one instance, while others publish: who gets what, how soon, and what it costs. */
-export async function manyStreams(world: World, options: PartOptions): Promise<Figure[]> {
+export async function manyStreams(fixture: Fixture, options: PartOptions): Promise<Figure[]> {
   const size = options.full ? full : small;
   const { say } = options;
-  const { content } = world;
+  const { content } = fixture;
   const sites = await createSites(content.url, content.tenant, size.websites);
   await announced(content.databaseUrl);
-  const instance = await world.startInstance({ ...countable(content.databaseUrl), DATABASE_POOL_SIZE: '3' });
+  const instance = await fixture.startInstance({
+    ...countable(content.databaseUrl),
+    DATABASE_POOL_SIZE: '3',
+  });
   const listeners = startListeners();
   const writers = [httpWriter(content), transactionWriter(content)];
   try {
-    const footprint = await watchFootprint(world, instance);
+    const footprint = await watchFootprint(fixture, instance);
     const before = performance.now();
     await listeners.open({
       url: instance.url,
@@ -78,5 +81,5 @@ async function run(
   );
   const amount = Object.values(published).flat().length;
   await listeners.settled(amount * size.listenersEach);
-  return { writer, changes, amount, judged: await listeners.judge(published) };
+  return { writer, changes, amount, summary: await listeners.summarize(published) };
 }

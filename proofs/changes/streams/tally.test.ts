@@ -10,14 +10,14 @@ test('counts a publication once that one listener did not receive', () => {
   const tally = createTally(['a', 'a']);
   for (const version of [2, 3]) tally.add(0, change('a', version), start);
   tally.add(1, change('a', 3), start);
-  expect(tally.judge({ a: [2, 3] })).toMatchObject({ deliveries: 3, missing: 1 });
+  expect(tally.summarize({ a: [2, 3] })).toMatchObject({ deliveries: 3, missing: 1 });
 });
 
 test('counts every publication once per listener of its website, in order', () => {
   const tally = createTally(['a', 'a', 'b']);
   for (const stream of [0, 1]) for (const version of [2, 3]) tally.add(stream, change('a', version), start);
   tally.add(2, change('b', 2), start);
-  expect(tally.judge({ a: [2, 3], b: [2] })).toMatchObject({
+  expect(tally.summarize({ a: [2, 3], b: [2] })).toMatchObject({
     deliveries: 5,
     missing: 0,
     doubled: 0,
@@ -29,7 +29,7 @@ test('counts every publication once per listener of its website, in order', () =
 test('counts a publication of another website', () => {
   const tally = createTally(['a', 'b']);
   tally.add(0, change('b', 2), start);
-  expect(tally.judge({ a: [], b: [2] })).toMatchObject({ foreign: 1, missing: 1 });
+  expect(tally.summarize({ a: [], b: [2] })).toMatchObject({ foreign: 1, missing: 1 });
 });
 
 test('measures delays of deliveries, and of the last listener of each change', () => {
@@ -38,7 +38,7 @@ test('measures delays of deliveries, and of the last listener of each change', (
   tally.add(1, change('a', 2), start + 40);
   tally.add(0, change('a', 3), start + 20);
   tally.add(1, change('a', 3), start + 30);
-  const { delivery, lastListener } = tally.judge({ a: [2, 3] });
+  const { delivery, lastListener } = tally.summarize({ a: [2, 3] });
   expect(delivery).toEqual({ p50: 20, p99: 40, most: 40 });
   expect(lastListener).toEqual({ p50: 30, p99: 40, most: 40 });
 });
@@ -46,9 +46,9 @@ test('measures delays of deliveries, and of the last listener of each change', (
 test('counts only what arrived since the last summary', () => {
   const tally = createTally(['a']);
   tally.add(0, change('a', 2), start);
-  tally.judge({ a: [2] });
+  tally.summarize({ a: [2] });
   tally.add(0, change('a', 3), start + 7);
-  expect(tally.judge({ a: [3] })).toMatchObject({
+  expect(tally.summarize({ a: [3] })).toMatchObject({
     deliveries: 1,
     missing: 0,
     foreign: 0,

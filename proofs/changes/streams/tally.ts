@@ -2,7 +2,7 @@ import type { ContentChange } from '@sightline/events';
 import { compareVersions, type Difference, sumOf } from '../compare-versions.ts';
 
 /** What all listeners together were sent, against what was published. What is foreign is of another website too. */
-export interface Judgement extends Difference {
+export interface Summary extends Difference {
   deliveries: number;
   /** Milliseconds from just before the commit to a listener. */
   delivery: Spread;
@@ -22,8 +22,8 @@ export type Published = Record<string, number[]>;
 export interface Tally {
   add(stream: number, change: ContentChange, now: number): void;
   readonly deliveries: number;
-  /** Of what was added since the last judgement. */
-  judge(published: Published): Judgement;
+  /** Of what was added since the last summary. */
+  summarize(published: Published): Summary;
 }
 
 /** `websites` are those of the streams, one for each. */
@@ -46,11 +46,11 @@ export function createTally(websites: string[]): Tally {
     slowest.set(key, Math.max(delay, slowest.get(key) ?? 0));
   }
 
-  function judge(published: Published): Judgement {
+  function summarize(published: Published): Summary {
     const sum = sumOf(
       received.map((versions, stream) => compareVersions(versions, published[websites[stream] ?? ''] ?? [])),
     );
-    const judgement = {
+    const summary = {
       deliveries: delays.length,
       ...sum,
       foreign: sum.foreign + foreign,
@@ -61,7 +61,7 @@ export function createTally(websites: string[]): Tally {
     delays = [];
     foreign = 0;
     slowest.clear();
-    return judgement;
+    return summary;
   }
 
   return {
@@ -69,7 +69,7 @@ export function createTally(websites: string[]): Tally {
     get deliveries() {
       return delays.length;
     },
-    judge,
+    summarize,
   };
 }
 

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Figure } from '../../proof.ts';
 import { atOnce } from '../at-once.ts';
 import { committed } from '../committed.ts';
+import type { Fixture } from '../fixture.ts';
 import { count, type PartOptions, some } from '../part.ts';
 import { announced, createEditor, createSites, publish, type Site } from '../sites.ts';
-import type { World } from '../world.ts';
 import { createHook, deliveryStates } from './delivery-log.ts';
 import { changeKey, type Receiver, startReceiver } from './receiver.ts';
 
@@ -19,10 +19,10 @@ const WRITERS = 4;
 const PATIENCE_MS = 180_000;
 
 /** The worker is killed while it sends: every change arrives at least once, and the log knows of each. */
-export async function webhooks(world: World, { full, say }: PartOptions): Promise<Figure[]> {
+export async function webhooks(fixture: Fixture, { full, say }: PartOptions): Promise<Figure[]> {
   const { websites, changes, kills } = sizes[full ? 'full' : 'small'];
-  const { tenant, databaseUrl } = world.content;
-  const instance = await world.startInstance();
+  const { tenant, databaseUrl } = fixture.content;
+  const instance = await fixture.startInstance();
   const receiver = await startReceiver();
   try {
     const editor = createEditor(instance.url, tenant);
@@ -30,7 +30,7 @@ export async function webhooks(world: World, { full, say }: PartOptions): Promis
     await announced(databaseUrl);
     const hooks = await Promise.all(sites.map((site) => createHook(editor, site, receiver.url)));
     const turns = Array.from({ length: changes }, (_, turn) => sites[turn % sites.length] as Site);
-    const killing = killWhileSending(world, receiver, { changes, kills });
+    const killing = killWhileSending(fixture, receiver, { changes, kills });
     await atOnce(WRITERS, turns, (site) => publish(editor, site));
     await killing;
     if (!full) await letTimePass(databaseUrl);
@@ -69,7 +69,7 @@ export async function webhooks(world: World, { full, say }: PartOptions): Promis
 
 /** At even distances of what arrives, so that something is always under way. */
 async function killWhileSending(
-  { worker }: World,
+  { worker }: Fixture,
   receiver: Receiver,
   { changes, kills }: { changes: number; kills: number },
 ): Promise<void> {

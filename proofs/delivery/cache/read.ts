@@ -13,7 +13,7 @@ interface Reading {
   urls: string[];
   announced: Announced;
   signal: AbortSignal;
-  /** Drawn anew for every read. */
+  /** Drawn again for every read. */
   random: () => number;
 }
 

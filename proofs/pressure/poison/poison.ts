@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { POISON, poisonOptions } from '@sightline/llm/testing';
 import type { ServiceProcess } from '@sightline/stack';
 import { count, type Part } from '../../changes/part.ts';
-import { openWorld, type World } from '../../translation/world.ts';
+import { type Fixture, openFixture } from '../../translation/fixture.ts';
 
 const LANGUAGE = 'de';
 const sizes = { full: { others: 100 }, small: { others: 20 } };
@@ -14,24 +14,24 @@ const sizes = { full: { others: 100 }, small: { others: 20 } };
  */
 export const poisonPart: Part = async ({ full, say }) => {
   const { others } = sizes[full ? 'full' : 'small'];
-  const world = await openWorld(others + 1, { delayMs: 200 });
+  const fixture = await openFixture(others + 1, { delayMs: 200 });
   const over = new AbortController();
   try {
-    await poisonOne(world);
-    const { job } = await world.order([LANGUAGE]);
+    await poisonOne(fixture);
+    const { job } = await fixture.order([LANGUAGE]);
     if (!full)
-      await world.database.query(
+      await fixture.database.query(
         `UPDATE translation_pairs SET state = 'running', claim = gen_random_uuid(), crashes = 2 WHERE job_id = $1 AND document_id = $2`,
-        [job.job_id, world.documents[0]?.id],
+        [job.job_id, fixture.documents[0]?.id],
       );
     const before = performance.now();
-    const worker = await world.startWorker({ NODE_OPTIONS: poisonOptions('die') });
+    const worker = await fixture.startWorker({ NODE_OPTIONS: poisonOptions('die') });
     const supervised = keepUp(worker, over.signal);
-    const end = await world.finished(job.job_id);
+    const end = await fixture.finished(job.job_id);
     const seconds = (performance.now() - before) / 1000;
     over.abort();
     const starts = await supervised;
-    const { rows } = await world.database.query<{ crashes: number; error: string; id: string }>(
+    const { rows } = await fixture.database.query<{ crashes: number; error: string; id: string }>(
       `SELECT document_id AS id, crashes, error FROM translation_pairs WHERE job_id = $1 AND state = 'failed'`,
       [job.job_id],
     );
@@ -40,7 +40,7 @@ export const poisonPart: Part = async ({ full, say }) => {
     return [
       count('other documents translated', others, end.translations_completed),
       count('documents that failed', 1, rows.length),
-      count('the failed one is the poison', 1, failed?.id === world.documents[0]?.id ? 1 : 0),
+      count('the failed one is the poison', 1, failed?.id === fixture.documents[0]?.id ? 1 : 0),
       count('processes that it ended', 3, failed?.crashes ?? 0),
       count('of them workers', full ? 2 : 0, starts),
       {
@@ -52,11 +52,11 @@ export const poisonPart: Part = async ({ full, say }) => {
     ];
   } finally {
     over.abort();
-    await world.close();
+    await fixture.close();
   }
 };
 
-async function poisonOne({ database, documents }: World): Promise<void> {
+async function poisonOne({ database, documents }: Fixture): Promise<void> {
   const { rowCount } = await database.query(
     `UPDATE documents SET published_content = jsonb_set(published_content, '{title}', to_jsonb($2::text)) WHERE id = $1`,
     [documents[0]?.id, `The ${POISON} of the hut`],

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
+import type { Belongings } from '../../tenancy/fixture/belongings.ts';
+import type { Services } from '../../tenancy/fixture/open-fixture.ts';
 import { type Aim, aimsOf } from '../../tenancy/walk/aims.ts';
 import { callersOf } from '../../tenancy/walk/callers.ts';
 import { LINES, type Operation, readOperations, TEXTS } from '../../tenancy/walk/document.ts';
 import { itemsOf } from '../../tenancy/walk/sample.ts';
 import { send } from '../../tenancy/walk/send.ts';
 import { type Slot, slotsOf } from '../../tenancy/walk/slots.ts';
-import type { Belongings } from '../../tenancy/world/belongings.ts';
-import type { Services } from '../../tenancy/world/open-world.ts';
 
 /** An operation that takes a body, and how it is called so that the body is looked at. */
 export interface Target {
@@ -31,16 +31,16 @@ const SERVICES = ['identity', 'content', 'insights'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Every operation with a body of the three documents. */
-export async function readTargets({ house, secrets }: Services, of: Belongings): Promise<Targets> {
-  const cookie = await sessionOf(house.identity.url, of);
+export async function readTargets({ system, secrets }: Services, of: Belongings): Promise<Targets> {
+  const cookie = await sessionOf(system.identity.url, of);
   const found: Targets = { targets: [], uncovered: [] };
   for (const service of SERVICES) {
-    for (const operation of await readOperations(service, house[service].url)) {
+    for (const operation of await readOperations(service, system[service].url)) {
       if (!operation.body) continue;
       const { slots, faults } = slotsOf(operation);
       const ofIdentity = [
         { authorization: `Bearer ${secrets.serviceCredential}` },
-        { cookie, origin: house.identity.url },
+        { cookie, origin: system.identity.url },
       ];
       const signs = () => (service === 'identity' ? ofIdentity : signaturesOf(of, operation));
       const target = faults.length === 0 && (await toTarget(operation, slots, of, signs));

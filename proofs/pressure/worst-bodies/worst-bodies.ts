@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { httpClient } from '@sightline/stack';
 import type { Part } from '../../proof-of-parts.ts';
 import { printTable } from '../../table.ts';
+import type { Belongings } from '../../tenancy/fixture/belongings.ts';
+import { openServices } from '../../tenancy/fixture/open-fixture.ts';
 import { inParallel } from '../../tenancy/walk/in-parallel.ts';
 import { isObject } from '../../tenancy/walk/slots.ts';
-import type { Belongings } from '../../tenancy/world/belongings.ts';
-import { openServices } from '../../tenancy/world/open-world.ts';
 import { median } from '../../wrk.ts';
 import { marked, worstComponent } from './content-shapes.ts';
 import { imageBodies, sheetBodies } from './form-shapes.ts';
@@ -56,13 +56,13 @@ export const worstBodies: Part = async ({ full, say }) => {
     const organization = await services.newOrganization('worst');
     const idle = new Map<ServiceName, Seen>();
     for (const name of full ? NAMES : []) {
-      const one = await watchService(services.house[name], directory);
+      const one = await watchService(services.system[name], directory);
       watched.set(name, one);
       // After ordinary requests: what an operation loads when it is first used is there.
       await one.begin();
       idle.set(name, await one.take());
     }
-    const own = await withWorstDocument(services.house.content.url, organization, full ? 9000 : 40);
+    const own = await withWorstDocument(services.system.content.url, organization, full ? 9000 : 40);
     const { targets, uncovered } = await readTargets(services, own);
     for (const sentence of uncovered) say(sentence);
     // To look at some operations alone: a regular expression for their titles.

@@ -43,7 +43,7 @@ const drawn = (salt: number, below: number) => `cityHash64(number, ${salt}) % ${
 
 /**
  * Statements that insert answers whole, so that the views make all else of them, a month at a time: a block is of one partition. About 3
- * mentions, 5 citations, 1 search and 1 judgement an answer, and a claim in one of ten.
+ * mentions, 5 citations, 1 search and 1 assessment per answer, and a claim in one of ten.
  */
 export function insertsOf({ categories: [first, last], answersACategory }: Load): string[] {
   const count = last - first + 1;

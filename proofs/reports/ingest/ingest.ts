@@ -1,11 +1,11 @@
 import type { Pace } from '../../changes/kill-everything/reaper.ts';
 import type { Figure } from '../../proof.ts';
+import { type IngestFixture, openIngestFixture } from './fixture.ts';
 import { numberedAnswer, type Totals, totalsOf } from './numbered-answers.ts';
 import { killedEach, sendWhileKilling } from './send-while-killing.ts';
 import type { Sending } from './senders.ts';
 import { storedTotals } from './stored-totals.ts';
 import { untilStored } from './until-stored.ts';
-import { type IngestWorld, openIngestWorld } from './world.ts';
 
 interface Size {
   answers: number;
@@ -26,28 +26,28 @@ export async function ingestPart({
   full: boolean;
   say(line: string): void;
 }): Promise<Figure[]> {
-  const world = await openIngestWorld();
+  const fixture = await openIngestFixture();
   try {
-    return await run(world, sizes[full ? 'full' : 'small'], say);
+    return await run(fixture, sizes[full ? 'full' : 'small'], say);
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
-async function run(world: IngestWorld, { answers, batch, pace }: Size, say: (line: string) => void) {
+async function run(fixture: IngestFixture, { answers, batch, pace }: Size, say: (line: string) => void) {
   const sending: Sending = {
     path: '/v1/ingest/answers',
-    lineOf: (n) => JSON.stringify(numberedAnswer(world.place, n)),
+    lineOf: (n) => JSON.stringify(numberedAnswer(fixture.place, n)),
     accepted(text) {
       const { accepted, rejected } = JSON.parse(text) as { accepted: number; rejected: unknown[] };
       if (rejected.length > 0) throw new Error(`Rejected: ${JSON.stringify(rejected[0])}`);
       return accepted;
     },
   };
-  const { kills, sent } = await sendWhileKilling(world, sending, { count: answers, batch, pace, say });
-  const expected = totalsOf(world.place.assets.length, answers);
-  const read = () => storedTotals(world.clickhouse.url, world.database);
-  await untilStored(world, { count: answers, say, stored: async () => (await read()).facts.answers });
+  const { kills, sent } = await sendWhileKilling(fixture, sending, { count: answers, batch, pace, say });
+  const expected = totalsOf(fixture.place.assets.length, answers);
+  const read = () => storedTotals(fixture.clickhouse.url, fixture.database);
+  await untilStored(fixture, { count: answers, say, stored: async () => (await read()).facts.answers });
   const { facts, sums } = await read();
   return figures({ expected, facts, sums, kills, sent: sent.acknowledged });
 }

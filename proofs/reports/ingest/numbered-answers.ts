@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Place } from './world.ts';
+import type { Place } from './fixture.ts';
 
 const CHATGPT = '01990000-0000-7000-8000-000100000001';
 const START = Date.UTC(2026, 0, 1);

@@ -1,7 +1,7 @@
 import { type Pace, reap, type Victim } from '../../changes/kill-everything/reaper.ts';
 import type { Figure } from '../../proof.ts';
+import type { IngestFixture } from './fixture.ts';
 import { type Sending, type Sent, sendAll } from './senders.ts';
-import type { IngestWorld } from './world.ts';
 
 interface Size {
   count: number;
@@ -12,16 +12,16 @@ interface Size {
 
 /** Sends all of it while everything between a client and ClickHouse is killed, each at least once. */
 export async function sendWhileKilling(
-  world: IngestWorld,
+  fixture: IngestFixture,
   sending: Sending,
   { count, batch, pace, say }: Size,
 ): Promise<{ kills: Map<string, number>; sent: Sent }> {
   const kills = new Map<string, number>();
   const victims: Victim[] = [
-    { name: 'NATS', ...world.nats },
-    { name: 'ClickHouse', ...world.clickhouse },
-    ...world.servers.map((one, index) => ({ name: `server ${index + 1}`, ...one })),
-    ...world.workers.map((one, index) => ({ name: `worker ${index + 1}`, ...one })),
+    { name: 'NATS', ...fixture.nats },
+    { name: 'ClickHouse', ...fixture.clickhouse },
+    ...fixture.servers.map((one, index) => ({ name: `server ${index + 1}`, ...one })),
+    ...fixture.workers.map((one, index) => ({ name: `worker ${index + 1}`, ...one })),
   ].map(({ name, kill, start }) => {
     kills.set(name, 0);
     const counted = async (signal: NodeJS.Signals) => {
@@ -33,11 +33,11 @@ export async function sendWhileKilling(
   const calm = new AbortController();
   const reaping = reap(victims, pace, { signal: calm.signal, say });
   const startedAt = performance.now();
-  const sent = await sendAll(world, sending, count, batch);
+  const sent = await sendAll(fixture, sending, count, batch);
   const seconds = (performance.now() - startedAt) / 1000;
   // Few lines may be through before everything was killed once.
   while ([...kills.values()].some((times) => times === 0))
-    await sendAll(world, sending, Math.min(count, 500), batch);
+    await sendAll(fixture, sending, Math.min(count, 500), batch);
   calm.abort();
   await reaping;
   say(

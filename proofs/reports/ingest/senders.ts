@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { IngestWorld } from './world.ts';
+import type { IngestFixture } from './fixture.ts';
 
 /** What is sent: numbered lines, the same every time. */
 export interface Sending {
@@ -25,7 +25,7 @@ const AGAIN = 5;
 
 /** Sends every line until it was acknowledged, whatever fails. */
 export async function sendAll(
-  world: IngestWorld,
+  fixture: IngestFixture,
   sending: Sending,
   count: number,
   batch: number,
@@ -37,10 +37,10 @@ export async function sendAll(
       const from = next;
       next = Math.min(count, next + batch);
       const to = next;
-      const taken = await sendUntilTaken(world, sending, { from, to }, sent);
+      const taken = await sendUntilTaken(fixture, sending, { from, to }, sent);
       sent.acknowledged += taken;
       if ((from / batch) % AGAIN !== 0) continue;
-      const again = await sendUntilTaken(world, sending, { from, to }, sent);
+      const again = await sendUntilTaken(fixture, sending, { from, to }, sent);
       sent.again += again;
     }
   };
@@ -49,7 +49,7 @@ export async function sendAll(
 }
 
 async function sendUntilTaken(
-  world: IngestWorld,
+  fixture: IngestFixture,
   { path, lineOf, headersOf, accepted }: Sending,
   { from, to }: { from: number; to: number },
   sent: Sent,
@@ -57,11 +57,11 @@ async function sendUntilTaken(
   const lines = Array.from({ length: to - from }, (_, i) => lineOf(from + i));
   const body = gzipSync(lines.join('\n'), { level: 1 });
   const headers = {
-    ...{ 'x-api-key': world.apiKey, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+    ...{ 'x-api-key': fixture.apiKey, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
     ...headersOf?.(from),
   };
   for (;;) {
-    const server = world.servers[Math.floor(Math.random() * world.servers.length)];
+    const server = fixture.servers[Math.floor(Math.random() * fixture.servers.length)];
     const answer = await fetch(`${server?.url}${path}`, {
       ...{ method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) },
     })

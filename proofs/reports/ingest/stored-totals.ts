@@ -1,4 +1,4 @@
-import { clickHouse } from '../../tenancy/world/rows.ts';
+import { clickHouse } from '../../tenancy/fixture/rows.ts';
 import type { Totals } from './numbered-answers.ts';
 
 /** The same totals of the facts, and again of the sums by day. */

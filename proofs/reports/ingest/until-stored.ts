@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { IngestWorld } from './world.ts';
+import type { IngestFixture } from './fixture.ts';
 
 /** So long nothing may be stored before it is given up. */
 const PATIENCE_MS = 60_000;
@@ -12,7 +12,10 @@ interface Waiting {
 }
 
 /** Until as many are stored as were acknowledged, and stay that; or until they grow no more. */
-export async function untilStored({ workers }: IngestWorld, { count, stored, say }: Waiting): Promise<void> {
+export async function untilStored(
+  { workers }: IngestFixture,
+  { count, stored, say }: Waiting,
+): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
   let [before, grewAt, toldAt] = [-1, startedAt, startedAt];

@@ -1,4 +1,4 @@
-import type { GeneratedWorld } from '../generated/world.ts';
+import type { GeneratedFixture } from '../generated/fixture.ts';
 import type { Asked, Question } from './questions.ts';
 
 export interface Timed {
@@ -10,15 +10,15 @@ export interface Timed {
 
 /** Both ways in turns, so that what else the machine does falls on both. */
 export async function measure(
-  world: GeneratedWorld,
+  fixture: GeneratedFixture,
   question: Question,
   asked: Asked,
   rounds: number,
 ): Promise<Timed> {
   const { name, path, body, bare } = question;
   const ways = {
-    http: () => report(world, path, { ...dates(asked), ...body(asked) }),
-    bare: async () => void (await world.sql(`${bare(asked)} FORMAT JSONCompact`)),
+    http: () => report(fixture, path, { ...dates(asked), ...body(asked) }),
+    bare: async () => void (await fixture.sql(`${bare(asked)} FORMAT JSONCompact`)),
   };
   const times = { http: [] as number[], bare: [] as number[] };
   // One round shows that it runs; more of them measure, after two to warm up.
@@ -36,7 +36,7 @@ const dates = ({ categoryId: category_id, from: start_date, to: end_date }: Aske
   ...{ category_id, start_date, end_date },
 });
 
-async function report({ server, apiKey }: GeneratedWorld, path: string, body: object): Promise<void> {
+async function report({ server, apiKey }: GeneratedFixture, path: string, body: object): Promise<void> {
   const answer = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../../proof.ts';
 import { type Copy, LAST_DAY, type Load } from '../generated/answers-sql.ts';
-import { type GeneratedWorld, openGeneratedWorld } from '../generated/world.ts';
+import { type GeneratedFixture, openGeneratedFixture } from '../generated/fixture.ts';
 import { measure, type Timed } from './measure.ts';
 import { type Asked, questions } from './questions.ts';
 
@@ -50,28 +50,28 @@ type Place = Pick<Asked, 'categoryId' | 'assetId'>;
 /** Every report over HTTP against the best SQL we know, on one engine in one run. */
 export async function speedPart({ full, say }: { full: boolean; say: Say }): Promise<Figure[]> {
   const size = sizes[full ? 'full' : 'small'];
-  const world = await openGeneratedWorld();
+  const fixture = await openGeneratedFixture();
   const load = async (made: Copy[]) => {
     const before = performance.now();
-    for (const one of made) await world.copy(one);
-    await settle(world);
-    say(`${await totals(world)}: copied in ${((performance.now() - before) / 1000).toFixed(0)} s`);
+    for (const one of made) await fixture.copy(one);
+    await settle(fixture);
+    say(`${await totals(fixture)}: copied in ${((performance.now() - before) / 1000).toFixed(0)} s`);
   };
   const all = async (place: Place, days: number) => {
     const timed: Timed[] = [];
     const asked = { ...place, from: daysBefore(days - 1), to: LAST_DAY };
-    for (const question of questions) timed.push(await measure(world, question, asked, size.rounds));
+    for (const question of questions) timed.push(await measure(fixture, question, asked, size.rounds));
     const told = timed.map(({ question, http, bare }) => `${question} ${ms(http)} (${ms(bare)})`);
     say(`${days} days of ${place.categoryId}: ${told.join(', ')}`);
     return timed;
   };
   try {
-    for (const one of size.filled) await world.fill(one);
+    for (const one of size.filled) await fixture.fill(one);
     await load(size.few);
-    const typical = await world.name(1);
+    const typical = await fixture.name(1);
     const amongFew = await all(typical, 90);
     await load(size.others);
-    const heavy = await world.name(0);
+    const heavy = await fixture.name(0);
     const amongAll = await all(typical, 90);
     const ofHeavy = await all(heavy, 90);
     const ofDays = { 30: sum(await all(heavy, 30)), 60: sum(await all(heavy, 60)), 90: sum(ofHeavy) };
@@ -83,7 +83,7 @@ export async function speedPart({ full, say }: { full: boolean; say: Say }): Pro
       atMost('all reports of the heavy category, 90 days against 30', ofDays[90], ofDays[30], 3.3),
     ];
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
@@ -115,14 +115,14 @@ function atMost(what: string, value: number, against: number, most: number): Fig
 }
 
 /** What is merged in the background would be measured too. */
-async function settle({ sql }: GeneratedWorld): Promise<void> {
+async function settle({ sql }: GeneratedFixture): Promise<void> {
   const merging = async () => Number(await sql('SELECT count() FROM system.merges FORMAT TSV'));
   for (const deadline = performance.now() + 180_000; performance.now() < deadline; await pause(200)) {
     if ((await merging()) === 0) return;
   }
 }
 
-async function totals({ sql }: GeneratedWorld): Promise<string> {
+async function totals({ sql }: GeneratedFixture): Promise<string> {
   const text = await sql(
     `SELECT table, sum(rows), formatReadableSize(sum(bytes_on_disk)), count() FROM system.parts WHERE active AND database = currentDatabase() AND rows > 0
      GROUP BY table ORDER BY table FORMAT TSV`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../../proof.ts';
 import { DAYS, LAST_DAY } from '../generated/answers-sql.ts';
-import { type GeneratedWorld, openGeneratedWorld } from '../generated/world.ts';
+import { type GeneratedFixture, openGeneratedFixture } from '../generated/fixture.ts';
 import { openStream } from './read-stream.ts';
 
 const PATH = '/v2/prompts/answers/stream';
@@ -21,20 +21,20 @@ type Say = (line: string) => void;
 /** All answers of a category in one stream, and streams whose reader leaves. */
 export async function streamsPart({ full, say }: { full: boolean; say: Say }): Promise<Figure[]> {
   const answers = full ? 1_000_002 : 19_998;
-  const world = await openGeneratedWorld();
+  const fixture = await openGeneratedFixture();
   try {
-    await world.fill({ categories: [0, 0], answersACategory: answers });
-    const { categoryId } = await world.name(0);
+    await fixture.fill({ categories: [0, 0], answersACategory: answers });
+    const { categoryId } = await fixture.name(0);
     const body = { category_id: categoryId, start_date: firstDay(), end_date: LAST_DAY };
     // Code and connections that every answer needs are not the answer's.
-    await openStream(world.server.url + PATH, world.apiKey, { ...body, max_results: 1000 }).ended;
-    const sixth = await readAll(world, { ...body, max_results: answers / 6 });
-    const whole = await readAll(world, body);
+    await openStream(fixture.server.url + PATH, fixture.apiKey, { ...body, max_results: 1000 }).ended;
+    const sixth = await readAll(fixture, { ...body, max_results: answers / 6 });
+    const whole = await readAll(fixture, body);
     say(
       `${whole.rows} rows in ${whole.seconds.toFixed(1)} s, ${(whole.rows / whole.seconds).toFixed(0)} a second`,
     );
     const left: number[] = [];
-    for (let n = 0; n < CANCELLED; n += 1) left.push(await cancel(world, body));
+    for (let n = 0; n < CANCELLED; n += 1) left.push(await cancel(fixture, body));
     return [
       {
         what: 'rows of the stream',
@@ -65,23 +65,23 @@ export async function streamsPart({ full, say }: { full: boolean; say: Say }): P
       },
     ];
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
 const firstDay = () => new Date(Date.parse(LAST_DAY) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
 
-async function readAll(world: GeneratedWorld, body: object) {
-  const { pid } = world.server;
+async function readAll(fixture: GeneratedFixture, body: object) {
+  const { pid } = fixture.server;
   const before = await residentMegabytes(pid);
   let [memory, engine] = [0, 0];
   const startedAt = performance.now();
-  const { ended } = openStream(world.server.url + PATH, world.apiKey, body);
+  const { ended } = openStream(fixture.server.url + PATH, fixture.apiKey, body);
   const state = { over: false };
   const watch = (async () => {
     while (!state.over) {
       memory = Math.max(memory, (await residentMegabytes(pid)) - before);
-      engine = Math.max(engine, await running(world, 'max(peak_memory_usage) / 1e6'));
+      engine = Math.max(engine, await running(fixture, 'max(peak_memory_usage) / 1e6'));
       await pause(50);
     }
   })();
@@ -94,17 +94,17 @@ async function readAll(world: GeneratedWorld, body: object) {
 }
 
 /** How long the query of a reader that left goes on, in milliseconds. */
-async function cancel(world: GeneratedWorld, body: object): Promise<number> {
-  const { asking, begun } = openStream(world.server.url + PATH, world.apiKey, body);
+async function cancel(fixture: GeneratedFixture, body: object): Promise<number> {
+  const { asking, begun } = openStream(fixture.server.url + PATH, fixture.apiKey, body);
   await begun;
   asking.destroy();
   const leftAt = performance.now();
-  while ((await running(world, 'count()')) > 0) await pause(5);
+  while ((await running(fixture, 'count()')) > 0) await pause(5);
   return performance.now() - leftAt;
 }
 
 /** Of the queries that read answers for a stream. */
-async function running({ sql }: GeneratedWorld, aggregate: string): Promise<number> {
+async function running({ sql }: GeneratedFixture, aggregate: string): Promise<number> {
   const text = await sql(
     `SELECT ${aggregate} FROM system.processes WHERE query LIKE '%ORDER BY at DESC%' AND query NOT LIKE '%system.processes%' FORMAT TSV`,
   );

@@ -1,6 +1,6 @@
 import { PERMISSIONS, ROLES, type Role } from '@sightline/access';
 import { createPerson, httpClient, type Person } from '@sightline/stack';
-import type { World } from '../world/open-world.ts';
+import type { Fixture } from '../fixture/open-fixture.ts';
 
 /** Somebody with one role in one organization. */
 export interface RoleHolder {
@@ -20,13 +20,13 @@ export interface RoleHolders {
   other: RoleHolder[];
 }
 
-export async function settleRoles({ house, victim, stranger }: World): Promise<RoleHolders> {
-  const { url } = house.identity;
+export async function settleRoles({ system, victim, stranger }: Fixture): Promise<RoleHolders> {
+  const { url } = system.identity;
   const lead = await createPerson(url, { name: 'Lead of both' });
   const partner = await lead.createOrganization(`${victim.mark} roles`);
   await victim.tenant.person.addMember(victim.tenant.organizationId, lead, 'admin');
   const path = `/manage/categories/${victim.insights.categoryId}/organizations/${partner.id}`;
-  const shared = await httpClient(house.insights.url)(`PUT ${path}`, { bearer: await lead.token() });
+  const shared = await httpClient(system.insights.url)(`PUT ${path}`, { bearer: await lead.token() });
   if (shared.status !== 200) throw new Error(`PUT ${path} responded ${shared.status}: ${shared.text}`);
   return {
     own: await holders(url, victim.tenant.person, victim.tenant.organizationId),

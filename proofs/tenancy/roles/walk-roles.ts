@@ -1,4 +1,5 @@
 import { PERMISSIONS, ROLES } from '@sightline/access';
+import type { Fixture } from '../fixture/open-fixture.ts';
 import { byAddress, gone, makersOnly, needsBoth } from '../values.ts';
 import { type Aim, aimsOf } from '../walk/aims.ts';
 import type { Operation } from '../walk/document.ts';
@@ -6,7 +7,6 @@ import { findings, succeeded } from '../walk/findings.ts';
 import { inParallel } from '../walk/in-parallel.ts';
 import type { Step } from '../walk/plan.ts';
 import { type Reply, send } from '../walk/send.ts';
-import type { World } from '../world/open-world.ts';
 import type { RoleHolder, RoleHolders } from './people.ts';
 
 /** One request of somebody, and what is expected of it. */
@@ -31,9 +31,9 @@ export function undeclared(steps: Step[]): string[] {
 }
 
 /** What must be refused, everywhere, and what must be read: nothing of it changes anything. */
-export function walkRefusals(world: World, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
+export function walkRefusals(fixture: Fixture, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
   return tryAll(
-    world,
+    fixture,
     trialsOf(steps, holders).filter(
       ({ allowed, place, step }) => !allowed || place === 'other' || step.operation.method === 'GET',
     ),
@@ -41,9 +41,9 @@ export function walkRefusals(world: World, steps: Step[], holders: RoleHolders):
 }
 
 /** What may be changed, at last: it is changed by this. */
-export function walkPermits(world: World, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
+export function walkPermits(fixture: Fixture, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
   return tryAll(
-    world,
+    fixture,
     trialsOf(steps, holders).filter(
       ({ allowed, place, step }) => allowed && place !== 'other' && step.operation.method !== 'GET',
     ),
@@ -51,7 +51,7 @@ export function walkPermits(world: World, steps: Step[], holders: RoleHolders): 
 }
 
 /** Keys of the organization with one permission each: they do what needs it, and nothing else. */
-export async function walkKeys({ victim, ...world }: World, steps: Step[]): Promise<RoleReport> {
+export async function walkKeys({ victim, ...fixture }: Fixture, steps: Step[]): Promise<RoleReport> {
   const { person, organizationId } = victim.tenant;
   const keys = await Promise.all(
     PERMISSIONS.map(async (permission) => {
@@ -72,7 +72,7 @@ export async function walkKeys({ victim, ...world }: World, steps: Step[]): Prom
       })),
     );
   return tryAll(
-    { victim, ...world },
+    { victim, ...fixture },
     trials.filter(({ allowed, step }) => !allowed || step.operation.method === 'GET'),
   );
 }
@@ -105,31 +105,31 @@ function isOfCategory({ operation, slots }: Step): boolean {
   );
 }
 
-async function tryAll(world: World, trials: Trial[]): Promise<RoleReport> {
-  const faults = await inParallel(trials, (trial) => faultOf(world, trial));
+async function tryAll(fixture: Fixture, trials: Trial[]): Promise<RoleReport> {
+  const faults = await inParallel(trials, (trial) => faultOf(fixture, trial));
   return { calls: trials.length, faults: faults.filter((fault) => fault !== undefined) };
 }
 
 const atOnce = { onOpen: async () => {}, until: () => true };
 
 /** The fault of the first way to ask, unless another one has none: not every way leads to something. */
-async function faultOf(world: World, trial: Trial): Promise<string | undefined> {
+async function faultOf(fixture: Fixture, trial: Trial): Promise<string | undefined> {
   const { operation, slots } = trial.step;
-  const aims = aimsOf(operation, slots, { of: world.victim, else: world.victim });
+  const aims = aimsOf(operation, slots, { of: fixture.victim, else: fixture.victim });
   const faults: string[] = [];
   for (const aim of trial.allowed && operation.method === 'GET' ? aims : aims.slice(0, 1)) {
-    const fault = await faultOfAim(world, trial, aim);
+    const fault = await faultOfAim(fixture, trial, aim);
     if (fault === undefined) return undefined;
     faults.push(fault);
   }
   return faults[0];
 }
 
-async function faultOfAim(world: World, trial: Trial, least: Aim): Promise<string | undefined> {
+async function faultOfAim(fixture: Fixture, trial: Trial, least: Aim): Promise<string | undefined> {
   const { operation } = trial.step;
   const aim = { ...least, headers: { ...least.headers, ...headersOf(operation, trial.credential) } };
   const reply = await send(aim, operation.method, atOnce);
-  const wrong = verdict(world, trial, aim, reply);
+  const wrong = verdict(fixture, trial, aim, reply);
   return (
     wrong &&
     `${operation.title} as ${trial.who} responded ${reply.status}, ${wrong}: ${reply.body.slice(0, 200)}`
@@ -137,7 +137,7 @@ async function faultOfAim(world: World, trial: Trial, least: Aim): Promise<strin
 }
 
 function verdict(
-  { needles }: World,
+  { needles }: Fixture,
   { allowed, place, step }: Trial,
   aim: Aim,
   reply: Reply,

@@ -1,4 +1,4 @@
-import type { Belongings } from '../world/belongings.ts';
+import type { Belongings } from '../fixture/belongings.ts';
 import { buildBody } from './body.ts';
 import type { Operation } from './document.ts';
 import type { Slot } from './slots.ts';

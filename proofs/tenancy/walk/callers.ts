@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PERMISSIONS } from '@sightline/access';
-import type { Belongings } from '../world/belongings.ts';
+import type { Belongings } from '../fixture/belongings.ts';
 import { type Aim, addQuery } from './aims.ts';
 import type { Operation } from './document.ts';
 

@@ -1,4 +1,4 @@
-import { betrays, type Needles } from '../world/needles.ts';
+import { betrays, type Needles } from '../fixture/needles.ts';
 import type { Aim } from './aims.ts';
 import type { Reply } from './send.ts';
 

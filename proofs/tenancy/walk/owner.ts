@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Belongings } from '../fixture/belongings.ts';
+import { stirContent } from '../fixture/fill-content.ts';
+import { stirInsights } from '../fixture/fill-insights.ts';
+import type { Fixture } from '../fixture/open-fixture.ts';
+import { dumpRows, dumpService, type Rows } from '../fixture/rows.ts';
 import { alwaysRecorded, figuresOnly, gone, ownBookkeeping, storedLater } from '../values.ts';
-import type { Belongings } from '../world/belongings.ts';
-import { stirContent } from '../world/fill-content.ts';
-import { stirInsights } from '../world/fill-insights.ts';
-import type { World } from '../world/open-world.ts';
-import { dumpRows, dumpService, type Rows } from '../world/rows.ts';
 import { type Aim, aimsOf } from './aims.ts';
 import { callersOf } from './callers.ts';
 import type { Operation } from './document.ts';
@@ -48,13 +48,17 @@ export async function askOwn(
 }
 
 /** Why the answers to its owner prove nothing; undefined when they do. */
-export async function unprovenRead(world: World, step: Step, own: OwnAnswers): Promise<string | undefined> {
+export async function unprovenRead(
+  fixture: Fixture,
+  step: Step,
+  own: OwnAnswers,
+): Promise<string | undefined> {
   const { title, id } = step.operation;
   const [first] = own.successes;
   if (!first) return neverSucceeds(step, own);
-  if (own.successes.some(({ aim, reply }) => findings(aim, reply, world.needles).length > 0))
+  if (own.successes.some(({ aim, reply }) => findings(aim, reply, fixture.needles).length > 0))
     return undefined;
-  const { successes } = await askOwn(step, world.stranger, { enough: 1 });
+  const { successes } = await askOwn(step, fixture.stranger, { enough: 1 });
   const same = successes[0]?.reply.body === first.reply.body;
   if (figuresOnly.has(id)) {
     return same
@@ -64,11 +68,11 @@ export async function unprovenRead(world: World, step: Step, own: OwnAnswers): P
   if (!same) {
     return (
       `${title}: the answer to its owner carries no mark of theirs, and is not the same for everybody. ` +
-      'Give the victim something that shows in it (proofs/tenancy/world), or name it in figuresOnly (proofs/tenancy/values.ts).'
+      'Give the victim something that shows in it (proofs/tenancy/fixture), or name it in figuresOnly (proofs/tenancy/values.ts).'
     );
   }
   if (isEmpty(first.reply.body)) {
-    return `${title}: answers nothing to its owner. Give the victim something that shows in it (proofs/tenancy/world).`;
+    return `${title}: answers nothing to its owner. Give the victim something that shows in it (proofs/tenancy/fixture).`;
   }
   return undefined;
 }
@@ -77,7 +81,7 @@ function neverSucceeds({ operation }: Step, { refusal }: OwnAnswers): string | u
   if (gone.has(operation.id) && refusal.startsWith('410 ')) return undefined;
   return (
     `${operation.title}: its owner never succeeds, so the walk proves nothing. The last answer: ${refusal.slice(0, 300)}. ` +
-    'A value or a fresh body field in proofs/tenancy/values.ts, or a thing in proofs/tenancy/world, is missing.'
+    'A value or a fresh body field in proofs/tenancy/values.ts, or a thing in proofs/tenancy/fixture, is missing.'
   );
 }
 
@@ -89,19 +93,19 @@ const STORED_WITHIN_MS = 15_000;
  * A write must succeed for its owner, and leave one entry in the audit; one that changes nothing is a read in disguise and is held to
  * more.
  */
-export async function unprovenWrite(world: World, step: Step): Promise<string | undefined> {
-  const before = await dumpRows(world.rows);
-  const own = await askOwn(step, world.victim, { enough: 1 });
+export async function unprovenWrite(fixture: Fixture, step: Step): Promise<string | undefined> {
+  const before = await dumpRows(fixture.rows);
+  const own = await askOwn(step, fixture.victim, { enough: 1 });
   const [first] = own.successes;
   if (!first) return neverSucceeds(step, own);
-  const unaudited = wrongEntries(step, before, await dumpService(world.rows, step.operation.service));
+  const unaudited = wrongEntries(step, before, await dumpService(fixture.rows, step.operation.service));
   if (unaudited) return unaudited;
   if (first.reply.status !== 200 || step.operation.method !== 'POST') return undefined;
-  const hasChanged = async () => JSON.stringify(before) !== JSON.stringify(await dumpRows(world.rows));
+  const hasChanged = async () => JSON.stringify(before) !== JSON.stringify(await dumpRows(fixture.rows));
   const until = Date.now() + (storedLater.has(step.operation.id) ? STORED_WITHIN_MS : 0);
   let changed = await hasChanged();
   for (; !changed && Date.now() < until; changed = await hasChanged()) await pause(100);
-  return changed ? undefined : unprovenRead(world, step, await askOwn(step, world.victim));
+  return changed ? undefined : unprovenRead(fixture, step, await askOwn(step, fixture.victim));
 }
 
 /** Where the service changed something that is recorded, the audit has one entry more, which names the operation and who did it; else none. */
@@ -127,20 +131,20 @@ function recorded({ service }: Operation, rows: Rows): Rows {
 }
 
 /** A stream must tell its owner of a change that happens while it is open. */
-export async function unprovenStream(world: World, step: Step): Promise<string | undefined> {
+export async function unprovenStream(fixture: Fixture, step: Step): Promise<string | undefined> {
   // Who should hear something may wait for it: on a busy machine it takes longer.
-  const listening = (aim: Aim) => ({ ...stirring(world, aim), forMs: 60_000 });
-  return unprovenRead(world, step, await askOwn(step, world.victim, { listening }));
+  const listening = (aim: Aim) => ({ ...stirring(fixture, aim), forMs: 60_000 });
+  return unprovenRead(fixture, step, await askOwn(step, fixture.victim, { listening }));
 }
 
 /** Listens for the victim, who changes something meanwhile. */
-export function stirring({ house, victim, needles }: World, aim: Aim): Listening {
+export function stirring({ system, victim, needles }: Fixture, aim: Aim): Listening {
   const { mark, tenant, content: things, insights } = victim;
   return {
     onOpen: () =>
       aim.operation.service === 'insights'
-        ? stirInsights(house.insights.url, { mark, tenant, things: insights })
-        : stirContent(house.content.url, { mark, bearer: tenant.bearerToken, things }),
+        ? stirInsights(system.insights.url, { mark, tenant, things: insights })
+        : stirContent(system.content.url, { mark, bearer: tenant.bearerToken, things }),
     until: (body) => findings(aim, { status: 200, headers: '', body }, needles).length > 0,
   };
 }

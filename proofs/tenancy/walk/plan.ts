@@ -1,4 +1,4 @@
-import type { World } from '../world/open-world.ts';
+import type { Fixture } from '../fixture/open-fixture.ts';
 import { addQuery, aimsOf } from './aims.ts';
 import { callersOf } from './callers.ts';
 import { type Operation, readOperations } from './document.ts';
@@ -24,8 +24,8 @@ export interface Plan {
 }
 
 /** Every operation of both documents, with what is known to ask of it. */
-export async function makePlan(world: World): Promise<Plan> {
-  const { content, insights } = world.house;
+export async function makePlan(fixture: Fixture): Promise<Plan> {
+  const { content, insights } = fixture.system;
   const operations = [
     ...(await readOperations('content', content.url)),
     ...(await readOperations('insights', insights.url)),
@@ -36,11 +36,11 @@ export async function makePlan(world: World): Promise<Plan> {
     plan.uncovered.push(...faults);
     if (faults.length > 0) continue;
     const paged = operation.parameters.some(({ name }) => name === 'cursor');
-    const cursor = paged ? await cursorOf(world, { operation, slots }) : undefined;
+    const cursor = paged ? await cursorOf(fixture, { operation, slots }) : undefined;
     if (cursor) slots.push({ place: 'query', name: 'cursor', required: false, value: () => cursor });
     else if (paged) {
       plan.uncovered.push(
-        `${operation.title}: its owner gets no second page with limit=1. Give each organization two in proofs/tenancy/world.`,
+        `${operation.title}: its owner gets no second page with limit=1. Give each organization two in proofs/tenancy/fixture.`,
       );
     }
     plan.steps.push({ operation, slots });
@@ -49,7 +49,7 @@ export async function makePlan(world: World): Promise<Plan> {
 }
 
 /** A cursor into the victim's list: in other hands it must lead nowhere. */
-async function cursorOf({ victim }: World, { operation, slots }: Step): Promise<string | undefined> {
+async function cursorOf({ victim }: Fixture, { operation, slots }: Step): Promise<string | undefined> {
   const [aim] = aimsOf(operation, slots, { of: victim, else: victim });
   if (!aim) return undefined;
   for (const caller of callersOf(victim, operation)) {

@@ -1,5 +1,5 @@
+import type { Belongings } from '../fixture/belongings.ts';
 import { values } from '../values.ts';
-import type { Belongings } from '../world/belongings.ts';
 import { LINES, type Operation, type Schema, TEXTS } from './document.ts';
 import { itemsOf, propertiesOf, sampleOf } from './sample.ts';
 

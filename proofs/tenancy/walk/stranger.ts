@@ -1,5 +1,5 @@
+import type { Fixture } from '../fixture/open-fixture.ts';
 import { byAddress, figuresOnly } from '../values.ts';
-import type { World } from '../world/open-world.ts';
 import { type Aim, aimsOf } from './aims.ts';
 import { type Caller, callersOf, nobodies } from './callers.ts';
 import { findings, succeeded } from './findings.ts';
@@ -21,17 +21,20 @@ interface TrespassOptions {
 }
 
 /** Asks one operation for the victim's things in every way, as the stranger and as nobody. */
-export async function trespass(world: World, step: Step, options: TrespassOptions): Promise<Trespass> {
+export async function trespass(fixture: Fixture, step: Step, options: TrespassOptions): Promise<Trespass> {
   const { operation, slots } = step;
   const found: Trespass = { calls: 0, leaks: [], broken: [] };
-  const callers = options.callers ?? [...callersOf(world.stranger, operation), ...nobodies(world.stranger)];
-  const aims = aimsOf(operation, slots, { of: world.victim, else: world.stranger });
+  const callers = options.callers ?? [
+    ...callersOf(fixture.stranger, operation),
+    ...nobodies(fixture.stranger),
+  ];
+  const aims = aimsOf(operation, slots, { of: fixture.victim, else: fixture.stranger });
   const call = async (caller: Caller, aim: Aim, method: string) => {
     const reply = await send(caller.sign(aim), method, options.listening?.(aim));
     found.calls += 1;
     const who = `${operation.title} as ${method} with ${caller.label} (${aim.label}) answered ${reply.status}`;
     if (reply.status >= 500 || reply.status === 429) found.broken.push(`${who}: ${reply.body.slice(0, 300)}`);
-    const leak = leakOf(world, aim, reply, method, options.own);
+    const leak = leakOf(fixture, aim, reply, method, options.own);
     if (leak) found.leaks.push(`${who} and ${leak}`);
   };
   for (const caller of callers) {
@@ -45,7 +48,7 @@ export async function trespass(world: World, step: Step, options: TrespassOption
 }
 
 function leakOf(
-  { needles }: World,
+  { needles }: Fixture,
   aim: Aim,
   reply: Reply,
   method: string,

@@ -1,6 +1,6 @@
-import { betrays } from '../world/needles.ts';
-import type { World } from '../world/open-world.ts';
-import { dumpRows, type Rows } from '../world/rows.ts';
+import { betrays } from '../fixture/needles.ts';
+import type { Fixture } from '../fixture/open-fixture.ts';
+import { dumpRows, type Rows } from '../fixture/rows.ts';
 import { askOwn, type OwnAnswers } from './owner.ts';
 import type { Step } from './plan.ts';
 
@@ -10,10 +10,10 @@ export interface Snapshot {
   answers: Map<Step, OwnAnswers>;
 }
 
-export async function snapshot(world: World, reads: Step[]): Promise<Snapshot> {
-  const rows = (await dumpRows(world.rows)).filter((row) => betrays(row, world.needles).length > 0);
+export async function snapshot(fixture: Fixture, reads: Step[]): Promise<Snapshot> {
+  const rows = (await dumpRows(fixture.rows)).filter((row) => betrays(row, fixture.needles).length > 0);
   const answers = new Map<Step, OwnAnswers>();
-  for (const step of reads) answers.set(step, await askOwn(step, world.victim));
+  for (const step of reads) answers.set(step, await askOwn(step, fixture.victim));
   return { rows, answers };
 }
 

@@ -1,7 +1,7 @@
+import type { Fixture } from '../fixture/open-fixture.ts';
 import { settleRoles } from '../roles/people.ts';
 import { undeclared, walkKeys, walkPermits, walkRefusals } from '../roles/walk-roles.ts';
 import { ofOrganization } from '../values.ts';
-import type { World } from '../world/open-world.ts';
 import { limitedKey } from './callers.ts';
 import { inParallel } from './in-parallel.ts';
 import { stirring, unprovenRead, unprovenStream, unprovenWrite } from './owner.ts';
@@ -27,31 +27,35 @@ export interface Report {
 }
 
 /** Reads, then streams and the owner's own writes last: those change what the comparison looks at. */
-export async function walk(world: World): Promise<Report> {
-  const { steps, uncovered } = await makePlan(world);
+export async function walk(fixture: Fixture): Promise<Report> {
+  const { steps, uncovered } = await makePlan(fixture);
   const streams = steps.filter(({ operation }) => operation.streams);
   const others = steps.filter(({ operation }) => !operation.streams);
   const reads = others.filter(({ operation }) => operation.method === 'GET' && operation.schemes.length > 0);
   const writes = others.filter(({ operation }) => operation.method !== 'GET' && operation.schemes.length > 0);
   const unproven: (string | undefined)[] = [];
 
-  const holders = await settleRoles(world);
-  const before = await snapshot(world, reads);
-  for (const [step, own] of before.answers) unproven.push(await unprovenRead(world, step, own));
-  const found = await inParallel(others, (step) => trespass(world, step, { own: before.answers.get(step) }));
-  const callers = [await limitedKey(world.victim)];
+  const holders = await settleRoles(fixture);
+  const before = await snapshot(fixture, reads);
+  for (const [step, own] of before.answers) unproven.push(await unprovenRead(fixture, step, own));
+  const found = await inParallel(others, (step) =>
+    trespass(fixture, step, { own: before.answers.get(step) }),
+  );
+  const callers = [await limitedKey(fixture.victim)];
   const bound = others.filter(
     ({ operation }) => operation.schemes.length > 0 && !ofOrganization.has(operation.id),
   );
-  found.push(...(await inParallel(bound, (step) => trespass(world, step, { own: undefined, callers }))));
-  const refusals = [await walkRefusals(world, steps, holders), await walkKeys(world, steps)];
-  const changed = changes(before, await snapshot(world, reads));
+  found.push(...(await inParallel(bound, (step) => trespass(fixture, step, { own: undefined, callers }))));
+  const refusals = [await walkRefusals(fixture, steps, holders), await walkKeys(fixture, steps)];
+  const changed = changes(before, await snapshot(fixture, reads));
 
-  const listening = (aim: Parameters<typeof stirring>[1]) => stirring(world, aim);
-  for (const step of streams) unproven.push(await unprovenStream(world, step));
-  found.push(...(await inParallel(streams, (step) => trespass(world, step, { own: undefined, listening }))));
-  for (const step of writes) unproven.push(await unprovenWrite(world, step));
-  const roles = [...refusals, await walkPermits(world, steps, holders)];
+  const listening = (aim: Parameters<typeof stirring>[1]) => stirring(fixture, aim);
+  for (const step of streams) unproven.push(await unprovenStream(fixture, step));
+  found.push(
+    ...(await inParallel(streams, (step) => trespass(fixture, step, { own: undefined, listening }))),
+  );
+  for (const step of writes) unproven.push(await unprovenWrite(fixture, step));
+  const roles = [...refusals, await walkPermits(fixture, steps, holders)];
 
   return {
     operations: steps.length,

@@ -6,8 +6,8 @@ import { createClassifier } from '../../../apps/insights/src/traffic/classify/cl
 import { readCombined } from '../../../apps/insights/src/traffic/format/combined.ts';
 import { visitColumns, visitRow } from '../../../apps/insights/src/traffic/ingest/visit-row.ts';
 import type { Figure } from '../../proof.ts';
-import type { IngestWorld } from '../../reports/ingest/world.ts';
-import { acceptedVisits, LOGS, openLogWorld, storedVisits } from './log-world.ts';
+import type { IngestFixture } from '../../reports/ingest/fixture.ts';
+import { acceptedVisits, LOGS, openLogFixture, storedVisits } from './log-fixture.ts';
 import { DOMAIN, numberedLine } from './numbered-lines.ts';
 
 /** Bodies that are made beforehand, and sent again and again under other keys: what makes them is not measured. */
@@ -29,14 +29,14 @@ export async function ingestPart({
   say(line: string): void;
 }): Promise<Figure[]> {
   const { lines, bodyLines } = sizes[full ? 'full' : 'small'];
-  const world = await openLogWorld({ each: 1 });
+  const fixture = await openLogFixture({ each: 1 });
   try {
     const texts = Array.from({ length: BODIES }, (_, body) =>
       Array.from({ length: bodyLines }, (_, n) => numberedLine(body * bodyLines + n)),
     );
-    const bare = [await bareRate(world, texts, lines / 2, 'before')];
-    const { rate, stored } = await ingestRate(world, texts, lines);
-    bare.push(await bareRate(world, texts, lines / 2, 'after'));
+    const bare = [await bareRate(fixture, texts, lines / 2, 'before')];
+    const { rate, stored } = await ingestRate(fixture, texts, lines);
+    bare.push(await bareRate(fixture, texts, lines / 2, 'after'));
     const meanBare = (2 * (bare[0] ?? 0) * (bare[1] ?? 0)) / ((bare[0] ?? 0) + (bare[1] ?? 0));
     say(`bare inserts: ${bare.map((one) => `${Math.round(one)} rows/s`).join(' before, ')} after`);
     const ratio = rate / meanBare;
@@ -52,13 +52,13 @@ export async function ingestPart({
       },
     ];
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
 /** The same parsed rows, written beforehand, into the same tables of another database, from one process. */
 async function bareRate(
-  { clickhouse: { url } }: IngestWorld,
+  { clickhouse: { url } }: IngestFixture,
   texts: string[][],
   count: number,
   name: string,
@@ -105,9 +105,9 @@ async function bareRate(
   return rate;
 }
 
-async function ingestRate(world: IngestWorld, texts: string[][], count: number) {
+async function ingestRate(fixture: IngestFixture, texts: string[][], count: number) {
   const bodies = texts.map((lines) => zstdCompressSync(lines.join('\n')));
-  const url = `${world.servers[0]?.url}${LOGS}`;
+  const url = `${fixture.servers[0]?.url}${LOGS}`;
   const startedAt = performance.now();
   let next = 0;
   const send = async () => {
@@ -115,7 +115,7 @@ async function ingestRate(world: IngestWorld, texts: string[][], count: number) 
       const answer = await fetch(url, {
         method: 'POST',
         headers: {
-          ...{ 'x-api-key': world.apiKey, 'content-type': 'text/plain', 'content-encoding': 'zstd' },
+          ...{ 'x-api-key': fixture.apiKey, 'content-type': 'text/plain', 'content-encoding': 'zstd' },
           'idempotency-key': `body ${n}`.replace(' ', '-'),
         },
         body: bodies[n % BODIES] as Uint8Array<ArrayBuffer>,
@@ -127,10 +127,10 @@ async function ingestRate(world: IngestWorld, texts: string[][], count: number) 
   };
   await Promise.all(Array.from({ length: SENDERS }, send));
   for (const deadline = performance.now() + 120_000; performance.now() < deadline; await pause(100)) {
-    const { visits: stored } = await storedVisits(world.clickhouse.url, world.database);
+    const { visits: stored } = await storedVisits(fixture.clickhouse.url, fixture.database);
     if (stored >= count) break;
   }
   const rate = count / ((performance.now() - startedAt) / 1000);
-  const { visits: stored } = await storedVisits(world.clickhouse.url, world.database);
+  const { visits: stored } = await storedVisits(fixture.clickhouse.url, fixture.database);
   return { rate, stored };
 }

@@ -2,7 +2,7 @@ import type { Pace } from '../../changes/kill-everything/reaper.ts';
 import type { Figure } from '../../proof.ts';
 import { killedEach, sendWhileKilling } from '../../reports/ingest/send-while-killing.ts';
 import { untilStored } from '../../reports/ingest/until-stored.ts';
-import { acceptedVisits, LOGS, openLogWorld, storedVisits } from './log-world.ts';
+import { acceptedVisits, LOGS, openLogFixture, storedVisits } from './log-fixture.ts';
 import { checksumOf, numberedLine } from './numbered-lines.ts';
 
 interface Size {
@@ -24,17 +24,17 @@ export async function killedPart({
   full: boolean;
   say(line: string): void;
 }): Promise<Figure[]> {
-  const world = await openLogWorld();
+  const fixture = await openLogFixture();
   try {
     const { count, ...size } = sizes[full ? 'full' : 'small'];
     const sending = {
       ...{ path: LOGS, lineOf: numberedLine, accepted: acceptedVisits },
       headersOf: (from: number) => ({ 'idempotency-key': `lines-${from}` }),
     };
-    const { kills, sent } = await sendWhileKilling(world, sending, { count, say, ...size });
-    const { clickhouse, database } = world;
+    const { kills, sent } = await sendWhileKilling(fixture, sending, { count, say, ...size });
+    const { clickhouse, database } = fixture;
     const read = () => storedVisits(clickhouse.url, database);
-    await untilStored(world, { count, say, stored: async () => (await read()).visits });
+    await untilStored(fixture, { count, say, stored: async () => (await read()).visits });
     const stored = await read();
     const equal = <T extends number | bigint>(what: string, goal: T, value: T): Figure => ({
       ...{ what, goal: String(goal), figure: String(value), met: goal === value },
@@ -47,6 +47,6 @@ export async function killedPart({
       equal('visits by the sums of hours', count, stored.inHours),
     ];
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }

@@ -1,6 +1,6 @@
 import { httpClient } from '@sightline/stack';
 import { count, type Part } from '../../changes/part.ts';
-import { openWorld, paidAnswers, type World } from '../world.ts';
+import { type Fixture, openFixture, paidAnswers } from '../fixture.ts';
 
 const sizes = { full: { documents: 400, changed: 100 }, small: { documents: 20, changed: 5 } };
 const CORRECTION = 'Von Hand geschrieben';
@@ -8,31 +8,31 @@ const CORRECTION = 'Von Hand geschrieben';
 /** Translating again costs nothing; after a change only what changed is asked for, and what a person corrected stays. */
 export const again: Part = async ({ full, say }) => {
   const { documents, changed } = sizes[full ? 'full' : 'small'];
-  const world = await openWorld(documents);
+  const fixture = await openFixture(documents);
   try {
-    await world.startWorker();
-    const { job } = await world.order(['de']);
-    await world.finished(job.job_id);
-    const first = world.model.calls;
-    const repeated = await world.order(['de']);
-    const afterRepeat = world.model.calls;
-    const chosen = world.documents.slice(0, changed);
+    await fixture.startWorker();
+    const { job } = await fixture.order(['de']);
+    await fixture.finished(job.job_id);
+    const first = fixture.model.calls;
+    const repeated = await fixture.order(['de']);
+    const afterRepeat = fixture.model.calls;
+    const chosen = fixture.documents.slice(0, changed);
     for (const { id, content } of chosen) {
-      await correct(world, id);
-      await republish(world, id, { ...content, seoDescription: `Changed: ${content.seoDescription}` });
+      await correct(fixture, id);
+      await republish(fixture, id, { ...content, seoDescription: `Changed: ${content.seoDescription}` });
     }
-    const asked = world.model.inputs.length;
-    const third = await world.order(['de']);
-    await world.finished(third.job.job_id);
-    const sent = world.model.inputs.slice(asked).map(({ segments }) => segments.map(({ text }) => text));
-    const { rows } = await world.database.query(
+    const asked = fixture.model.inputs.length;
+    const third = await fixture.order(['de']);
+    await fixture.finished(third.job.job_id);
+    const sent = fixture.model.inputs.slice(asked).map(({ segments }) => segments.map(({ text }) => text));
+    const { rows } = await fixture.database.query(
       `SELECT count(*) FILTER (WHERE content->>'title' = $2)::int AS kept,
          count(*) FILTER (WHERE content->>'seoDescription' IS NOT NULL)::int AS translated
        FROM translations WHERE document_id = ANY ($1::uuid[])`,
       [chosen.map(({ id }) => id), CORRECTION],
     );
     say(
-      `${first} calls for ${documents} documents, ${sent.length} after ${changed} changed; ${paidAnswers(world)} paid in all`,
+      `${first} calls for ${documents} documents, ${sent.length} after ${changed} changed; ${paidAnswers(fixture)} paid in all`,
     );
     return [
       count('calls for the first job', documents, first),
@@ -53,11 +53,11 @@ export const again: Part = async ({ full, say }) => {
       count('changed fields that are translated', changed, rows[0].translated),
     ];
   } finally {
-    await world.close();
+    await fixture.close();
   }
 };
 
-async function correct({ content, database }: World, id: string): Promise<void> {
+async function correct({ content, database }: Fixture, id: string): Promise<void> {
   const { rows } = await database.query(
     `SELECT content FROM translations WHERE document_id = $1 AND language = 'de'`,
     [id],
@@ -70,7 +70,7 @@ async function correct({ content, database }: World, id: string): Promise<void> 
   if (answer.status !== 200) throw new Error(`No correction: ${answer.text}`);
 }
 
-async function republish({ content }: World, id: string, values: object): Promise<void> {
+async function republish({ content }: Fixture, id: string, values: object): Promise<void> {
   const ask = httpClient(content.url);
   const path = `/manage/websites/${content.websiteId}/documents/${id}`;
   const bearer = content.tenant.bearerToken;

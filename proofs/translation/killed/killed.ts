@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Fault, sometimes } from '@sightline/llm/testing';
 import { reap, type Victim } from '../../changes/kill-everything/reaper.ts';
 import { count, type Part, some } from '../../changes/part.ts';
-import { openWorld, paidAnswers, type World } from '../world.ts';
+import { type Fixture, openFixture, paidAnswers } from '../fixture.ts';
 import { countEnds, endsOf } from './count-ends.ts';
 import { watchJob } from './watch-job.ts';
 
@@ -37,21 +37,24 @@ const ANSWER_MS = 500;
 /** Two workers are killed again and again while the model fails for every fifth call. */
 export const killed: Part = async ({ full, say }) => {
   const { documents, languages } = sizes[full ? 'full' : 'small'];
-  const world = await openWorld(documents, { fault: sometimes(FAULTY, faults, 'proof'), delayMs: ANSWER_MS });
+  const fixture = await openFixture(documents, {
+    fault: sometimes(FAULTY, faults, 'proof'),
+    delayMs: ANSWER_MS,
+  });
   const stop = new AbortController();
   try {
-    await countEnds(world.database);
-    const instances = [await world.startServer(), await world.startServer()];
-    const workers = [await world.startWorker(generous), await world.startWorker(generous)];
+    await countEnds(fixture.database);
+    const instances = [await fixture.startServer(), await fixture.startServer()];
+    const workers = [await fixture.startWorker(generous), await fixture.startWorker(generous)];
     const victims = workers.map(({ kill, start }, index) => ({ name: `worker ${index + 1}`, kill, start }));
     const pairs = documents * languages.length;
     const before = performance.now();
-    const { job } = await world.order(languages);
+    const { job } = await fixture.order(languages);
     const killing = full
       ? reap(victims, pace, { signal: stop.signal, say })
-      : killEachOnce(world, victims, { pairs, signal: stop.signal });
+      : killEachOnce(fixture, victims, { pairs, signal: stop.signal });
     const watched = await watchJob(
-      world,
+      fixture,
       job,
       instances.map(({ url }) => url),
     );
@@ -59,14 +62,14 @@ export const killed: Part = async ({ full, say }) => {
     stop.abort();
     const kills = Object.values(await killing).reduce((sum, times) => sum + times, 0);
     const [ends, stored, announced] = await Promise.all(
-      ['end', 'stored', 'announced'].map((kind) => endsOf(world.database, kind)),
+      ['end', 'stored', 'announced'].map((kind) => endsOf(fixture.database, kind)),
     );
-    const failures = [...world.model.faults.values()].reduce((sum, times) => sum + times, 0);
+    const failures = [...fixture.model.faults.values()].reduce((sum, times) => sum + times, 0);
     say(
-      `${pairs} pairs in ${seconds.toFixed(0)} s, ${world.model.calls} calls, ${failures} of them failed; ${watched.reads} reads of the job, ${watched.steps} steps of its counter`,
+      `${pairs} pairs in ${seconds.toFixed(0)} s, ${fixture.model.calls} calls, ${failures} of them failed; ${watched.reads} reads of the job, ${watched.steps} steps of its counter`,
     );
     const most = Math.floor(pairs * (full ? 1.02 : 1.25));
-    const paid = paidAnswers(world);
+    const paid = paidAnswers(fixture);
     return [
       some('workers killed', kills),
       some('calls that failed', failures),
@@ -88,13 +91,13 @@ export const killed: Part = async ({ full, say }) => {
     ];
   } finally {
     stop.abort();
-    await world.close();
+    await fixture.close();
   }
 };
 
 /** In a run of seconds: each in its turn, in the middle of its work. */
 async function killEachOnce(
-  { model }: World,
+  { model }: Fixture,
   victims: Victim[],
   { pairs, signal }: { pairs: number; signal: AbortSignal },
 ): Promise<Record<string, number>> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Job, World } from '../world.ts';
+import type { Fixture, Job } from '../fixture.ts';
 
 export interface Watched {
   reads: number;
@@ -13,14 +13,14 @@ export interface Watched {
 }
 
 /** Reads a job on every instance, by turns, until it has ended on all of them. */
-export async function watchJob(world: World, first: Job, urls: string[]): Promise<Watched> {
+export async function watchJob(fixture: Fixture, first: Job, urls: string[]): Promise<Watched> {
   const seen = new Map<string, number>();
   const steps = new Set<number>();
   const watched = { reads: 0, refused: 0, wrong: 0, steps: 0, last: first };
   for (const open = new Set(urls); open.size > 0; await pause(20)) {
     for (const url of open) {
       watched.reads += 1;
-      const job = await world.readJob(first.job_id, url).catch(() => undefined);
+      const job = await fixture.readJob(first.job_id, url).catch(() => undefined);
       if (!job) {
         watched.refused += 1;
         continue;

@@ -1,7 +1,7 @@
 import { startService } from '@sightline/stack';
 import type { Part } from '../../changes/part.ts';
 import type { Figure } from '../../proof.ts';
-import { openWorld, type World } from '../world.ts';
+import { type Fixture, openFixture } from '../fixture.ts';
 
 const sizes = {
   full: { documents: 1000, rounds: 5, slowDocuments: 1000 },
@@ -21,12 +21,12 @@ export const throughput: Part = async (options) => {
 
 async function againstBareLoop({ full, say }: Parameters<Part>[0]): Promise<Figure> {
   const { documents, rounds } = sizes[full ? 'full' : 'small'];
-  const world = await openWorld(documents);
-  const { LLM_BASE_URL, LLM_API_KEY } = world.model.settings;
+  const fixture = await openFixture(documents);
+  const { LLM_BASE_URL, LLM_API_KEY } = fixture.model.settings;
   const bare = await startService({
     program: 'proofs/translation/throughput/bare-loop.ts',
     environment: {
-      DATABASE_URL: world.content.databaseUrl,
+      DATABASE_URL: fixture.content.databaseUrl,
       MODEL_URL: LLM_BASE_URL ?? '',
       MODEL_KEY: LLM_API_KEY ?? '',
       AT_ONCE: String(AT_ONCE),
@@ -37,12 +37,12 @@ async function againstBareLoop({ full, say }: Parameters<Part>[0]): Promise<Figu
       TRANSLATIONS_AT_ONCE: `${AT_ONCE}`,
       TRANSLATIONS_AT_ONCE_PER_ORGANIZATION: `${AT_ONCE}`,
     };
-    await world.startWorker(limits);
+    await fixture.startWorker(limits);
     const ratios: number[] = [];
     // The first calls load what later ones have.
     for (let round = full ? -1 : 0; round < rounds; round++) {
       const [ours = 'hu', theirs = 'ro'] = languages.slice(round * 2, round * 2 + 2);
-      const own = await pairsASecond(world, round < 0 ? 'hu' : ours);
+      const own = await pairsASecond(fixture, round < 0 ? 'hu' : ours);
       const answer = await fetch(`${bare.url}/?language=${round < 0 ? 'ro' : theirs}`);
       const { seconds } = (await answer.json()) as { seconds: number };
       say(`${own.toFixed(0)} pairs a second, the bare loop ${(documents / seconds).toFixed(0)}`);
@@ -51,30 +51,30 @@ async function againstBareLoop({ full, say }: Parameters<Part>[0]): Promise<Figu
     return atLeast('pairs a second of one worker, of those of a bare loop', 0.5, median(ratios));
   } finally {
     await bare.stop();
-    await world.close();
+    await fixture.close();
   }
 }
 
 async function againstSlowModel({ say }: Parameters<Part>[0]): Promise<Figure> {
-  const world = await openWorld(sizes.full.slowDocuments, { delayMs: SLOW.delayMs });
+  const fixture = await openFixture(sizes.full.slowDocuments, { delayMs: SLOW.delayMs });
   try {
     const limit = String(SLOW.atOnce);
-    await world.startWorker({ TRANSLATIONS_AT_ONCE: limit, TRANSLATIONS_AT_ONCE_PER_ORGANIZATION: '100' });
-    const rate = await pairsASecond(world, 'de');
+    await fixture.startWorker({ TRANSLATIONS_AT_ONCE: limit, TRANSLATIONS_AT_ONCE_PER_ORGANIZATION: '100' });
+    const rate = await pairsASecond(fixture, 'de');
     say(
       `${rate.toFixed(1)} pairs a second with answers that take ${SLOW.delayMs} ms, ${SLOW.atOnce} at a time`,
     );
     return atLeast(`of ${SLOW.ideal} pairs a second with a slow model`, 0.9, rate / SLOW.ideal);
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
 /** From the request to the end of the job. */
-async function pairsASecond(world: World, language: string): Promise<number> {
-  const { job } = await world.order([language]);
+async function pairsASecond(fixture: Fixture, language: string): Promise<number> {
+  const { job } = await fixture.order([language]);
   const before = performance.now();
-  const done = await world.finished(job.job_id);
+  const done = await fixture.finished(job.job_id);
   if (done.translations_completed !== job.translations_scheduled) throw new Error(JSON.stringify(done));
   return done.translations_completed / ((performance.now() - before) / 1000);
 }

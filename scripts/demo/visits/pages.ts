@@ -38,7 +38,7 @@ const prefixes = lottery(
   ({ weight }) => weight,
 );
 
-/** The same page in the language of whoever reads it. */
+/** The same page in the language of the visitor. */
 export function inSomeLanguage(path: string, chance: Chance): string {
   const { prefix } = prefixes(chance);
   return path === '/' && prefix !== '' ? prefix : prefix + path;

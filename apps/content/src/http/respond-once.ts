@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTurns, HttpError } from '@sightline/service';
+import { createYielding, HttpError } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import Type from 'typebox';
@@ -75,10 +75,10 @@ export function sendOnce(reply: FastifyReply, { status, headers, body }: OnceAns
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }
 
-/** SHA-256 of the JSON text. Rows of an import are megabytes: they are written one by one, and others get their turn meanwhile. */
+/** SHA-256 of the JSON text. Rows of an import are megabytes: they are written one by one, and other requests run meanwhile. */
 async function hashOfJson(value: unknown): Promise<string> {
   const sum = createHash('sha256');
-  const turn = createTurns();
+  const yieldIfDue = createYielding();
   const add = async (one: unknown, levels: number) => {
     if (levels === 0 || !Array.isArray(one)) {
       sum.update(JSON.stringify(one) ?? 'null');
@@ -88,7 +88,7 @@ async function hashOfJson(value: unknown): Promise<string> {
     for (const [index, element] of one.entries()) {
       if (index > 0) sum.update(',');
       await add(element, levels - 1);
-      const waited = turn();
+      const waited = yieldIfDue();
       if (waited) await waited;
     }
     sum.update(']');

@@ -94,7 +94,7 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
         ...organizationRoles,
         organizationLimit: 50,
         membershipLimit: 1_000,
-        // No mail is sent: whoever has the invitation's id and the invited address may accept it.
+        // No mail is sent: anyone with the invitation's id and the invited address may accept it.
         requireEmailVerificationOnInvitation: false,
       }),
       apiKey([keysOf('organization'), keysOf('user')]),

@@ -113,7 +113,7 @@ async function storeBatch<Message>(
   parts.onStep?.('inserted');
   await place.endBatch(read.last, store.remember && (() => store.remember?.(inserted, client)));
   parts.onStored(counts);
-  await events.forgetThrough(contract, read.last).catch((error: unknown) => {
+  await events.removeThrough(contract, read.last).catch((error: unknown) => {
     log.warn({ err: error }, `Stored ${store.name}s stay in the stream until the next batch`);
   });
   return read.last;

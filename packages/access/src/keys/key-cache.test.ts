@@ -23,7 +23,7 @@ const activeKey = (expiresAt = Number.POSITIVE_INFINITY): ActiveKey => ({
 function arrange(
   answer: (key: string) => Promise<ActiveKey | undefined>,
   cacheSize = 100,
-  maxQuestions = 100,
+  maxOpenRequests = 100,
 ) {
   const clock = { now: 1_000_000 };
   const asked: string[] = [];
@@ -42,7 +42,7 @@ function arrange(
     keyTtlMs: 30_000,
     refusalTtlMs: 5_000,
     cacheSize,
-    maxQuestions,
+    maxOpenRequests,
     now: () => clock.now,
     onFailure: () => {},
   });
@@ -51,8 +51,8 @@ function arrange(
     asked,
     cache,
     byApiKey: (name: string, maxAgeMs?: number) => cache.byApiKey(keyOfName(name), maxAgeMs),
-    rememberedKey: (name: string, connection: object) => cache.rememberedKey(keyOfName(name), connection),
-    isStranger: (name: string) => cache.isStranger(keyOfName(name)),
+    cachedKey: (name: string, connection: object) => cache.cachedKey(keyOfName(name), connection),
+    isUnknownKey: (name: string) => cache.isUnknownKey(keyOfName(name)),
   };
 }
 
@@ -166,22 +166,22 @@ describe('key cache', () => {
 
   it('looks up a previously valid key beyond that limit, and treats a refused key as known for a while', async () => {
     const release = Promise.withResolvers<undefined>();
-    const { byApiKey, isStranger, clock } = arrange(
+    const { byApiKey, isUnknownKey, clock } = arrange(
       (key) => (key === 'good' ? Promise.resolve(activeKey()) : release.promise),
       100,
       2,
     );
-    expect(isStranger('good')).toBe(true);
+    expect(isUnknownKey('good')).toBe(true);
     await byApiKey('good');
     clock.now += 30_000;
     const waiting = [byApiKey('a'), byApiKey('b')];
     await byApiKey('good');
-    expect(isStranger('good')).toBe(false);
+    expect(isUnknownKey('good')).toBe(false);
     release.resolve(undefined);
     await Promise.allSettled(waiting);
-    expect(isStranger('a')).toBe(false);
+    expect(isUnknownKey('a')).toBe(false);
     clock.now += 5_000;
-    expect(isStranger('a')).toBe(true);
+    expect(isUnknownKey('a')).toBe(true);
   });
 
   it('makes no request for what cannot be a key', async () => {
@@ -195,7 +195,7 @@ describe('key cache', () => {
       'a'.repeat(513),
     ]) {
       await expect(cache.byApiKey(text)).rejects.toMatchObject({ status: 401 });
-      expect([cache.isStranger(text), cache.rememberedKey(text, {})]).toEqual([false, undefined]);
+      expect([cache.isUnknownKey(text), cache.cachedKey(text, {})]).toEqual([false, undefined]);
     }
     expect(asked).toEqual([]);
   });
@@ -234,21 +234,21 @@ describe('key cache', () => {
   });
 
   it('caches a key on every connection for exactly its ttl, and never another key', async () => {
-    const { byApiKey, rememberedKey, clock } = arrange(async (key) =>
+    const { byApiKey, cachedKey, clock } = arrange(async (key) =>
       key === 'wrong' ? undefined : activeKey(),
     );
     const [one, two] = [{}, {}];
-    expect(rememberedKey('a', one)).toBeUndefined();
+    expect(cachedKey('a', one)).toBeUndefined();
     const caller = await byApiKey('a');
-    for (const connection of [one, one, two]) expect(rememberedKey('a', connection)).toBe(caller);
-    expect(rememberedKey('b', one)).toBeUndefined();
-    expect(rememberedKey('', one)).toBeUndefined();
+    for (const connection of [one, one, two]) expect(cachedKey('a', connection)).toBe(caller);
+    expect(cachedKey('b', one)).toBeUndefined();
+    expect(cachedKey('', one)).toBeUndefined();
     const other = await byApiKey('b');
-    expect(rememberedKey('b', one)).toBe(other);
-    expect(rememberedKey('a', one)).toBe(caller);
+    expect(cachedKey('b', one)).toBe(other);
+    expect(cachedKey('a', one)).toBe(caller);
     clock.now += 30_000 - 1;
-    expect(rememberedKey('a', one)).toBe(caller);
+    expect(cachedKey('a', one)).toBe(caller);
     clock.now += 1;
-    for (const connection of [one, two]) expect(rememberedKey('a', connection)).toBeUndefined();
+    for (const connection of [one, two]) expect(cachedKey('a', connection)).toBeUndefined();
   });
 });

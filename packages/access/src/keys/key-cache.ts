@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../caller.ts';
 import { canBeKey } from '../credential-shape.ts';
-import { cannotAsk, refused, tooManyQuestions } from '../refusals.ts';
+import { cannotAsk, refused, tooManyRequests } from '../refusals.ts';
 import type { AskProvider } from './introspect.ts';
 
 export interface KeyCacheOptions {
@@ -10,7 +10,7 @@ export interface KeyCacheOptions {
   keyTtlMs: number;
   refusalTtlMs: number;
   cacheSize: number;
-  maxQuestions: number;
+  maxOpenRequests: number;
   now: () => number;
   onFailure: (error: unknown) => void;
 }
@@ -32,9 +32,9 @@ export interface KeyCache {
    * The caller of a key that need not be asked about now. At once: most requests come with such a key, and with the one
    * that came before on their connection.
    */
-  rememberedKey(key: string, connection: object): Caller | undefined;
+  cachedKey(key: string, connection: object): Caller | undefined;
   /** Whether the provider would have to be asked about a key that was never good here. */
-  isStranger(key: string): boolean;
+  isUnknownKey(key: string): boolean;
 }
 
 const INVALID = 'The API key is not valid.';
@@ -56,7 +56,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
   const refusedUntil = new LRUCache<string, number>(bounded);
   const lastOf = new WeakMap<object, Last>();
   const questions = new Map<string, Promise<Caller>>();
-  let strangers = 0;
+  let unknownKeys = 0;
 
   async function question(key: string, hash: string): Promise<Caller> {
     const sentAt = now();
@@ -78,40 +78,40 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     return answer.caller;
   }
 
-  function remembered(hash: string): Known | undefined {
+  function cached(hash: string): Known | undefined {
     const entry = known.get(hash);
     return entry && now() < entry.validUntil ? entry : undefined;
   }
 
   return {
-    isStranger: (key) => {
+    isUnknownKey: (key) => {
       if (!canBeKey(key)) return false;
       const hash = hashOf(key);
       return !known.has(hash) && now() >= (refusedUntil.get(hash) ?? 0);
     },
-    rememberedKey: (key, connection) => {
+    cachedKey: (key, connection) => {
       const last = lastOf.get(connection);
       if (last?.key === key && now() < last.validUntil) return last.caller;
-      const entry = canBeKey(key) ? remembered(hashOf(key)) : undefined;
+      const entry = canBeKey(key) ? cached(hashOf(key)) : undefined;
       if (entry) lastOf.set(connection, { key, ...entry });
       return entry?.caller;
     },
     byApiKey: async (key, maxAgeMs = Number.POSITIVE_INFINITY) => {
       if (!canBeKey(key)) throw refused(INVALID);
       const hash = hashOf(key);
-      const entry = remembered(hash);
+      const entry = cached(hash);
       if (entry && now() - entry.askedAt < maxAgeMs) return entry.caller;
       if (now() < (refusedUntil.get(hash) ?? 0)) throw refused(INVALID);
 
       const running = questions.get(hash);
       if (running) return running;
-      // Whoever was good before is asked about all the same.
-      const isStranger = !known.has(hash);
-      if (isStranger && strangers >= options.maxQuestions) throw tooManyQuestions();
-      if (isStranger) strangers++;
+      // A key that was valid before is looked up beyond the limit too.
+      const isUnknownKey = !known.has(hash);
+      if (isUnknownKey && unknownKeys >= options.maxOpenRequests) throw tooManyRequests();
+      if (isUnknownKey) unknownKeys++;
       const asked = question(key, hash).finally(() => {
         questions.delete(hash);
-        if (isStranger) strangers--;
+        if (isUnknownKey) unknownKeys--;
       });
       questions.set(hash, asked);
       return asked;

@@ -90,22 +90,22 @@ describe('API keys with the running provider', () => {
   it('accepts only cached keys while the provider is down', async () => {
     let time = Date.now();
     const access = newAccess(30_000, () => time);
-    const [remembered, unknown] = await Promise.all([newKey(), newKey()]);
-    await access.byApiKey(remembered.key);
+    const [cached, unknown] = await Promise.all([newKey(), newKey()]);
+    await access.byApiKey(cached.key);
     await identity.kill('SIGKILL');
     try {
-      await access.byApiKey(remembered.key);
+      await access.byApiKey(cached.key);
       await expect(access.byApiKey(unknown.key)).rejects.toMatchObject({
         status: 503,
         headers: { 'retry-after': '2' },
       });
       await expect(access.byApiKey('sl_invented')).rejects.toMatchObject(refusal);
       time += 30_000;
-      await expect(access.byApiKey(remembered.key)).rejects.toMatchObject({ status: 503 });
+      await expect(access.byApiKey(cached.key)).rejects.toMatchObject({ status: 503 });
     } finally {
       await identity.start();
     }
-    await access.byApiKey(remembered.key);
+    await access.byApiKey(cached.key);
     await access.byApiKey(unknown.key);
   });
 

@@ -60,9 +60,9 @@ export const accessPlugin = fp(
       // Only a route that was registered before this plugin can come here without one.
       if (declared === undefined) return done(new Error(`${request.routeOptions.url} declares no access`));
       if (declared === 'public') return done();
-      const remembered = rememberedCaller(request, declared, access);
-      if (remembered) {
-        request.caller = remembered;
+      const cached = cachedCaller(request, declared, access);
+      if (cached) {
+        request.caller = cached;
         return done();
       }
       admit(request, declared, { access, guesses }).then((caller) => {
@@ -106,14 +106,14 @@ function withTooMany(schema: FastifySchema = {}): FastifySchema {
 }
 
 /** The way of most requests: a key in its header, asked about before, with what the route needs. All others are `admit`ted. */
-function rememberedCaller(
+function cachedCaller(
   request: FastifyRequest,
   { schemes, permission }: RestrictedAccess,
   access: Access,
 ): Caller | undefined {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string' || !schemes.includes('apiKeyHeader')) return undefined;
-  const caller = access.rememberedKey(key, request.raw.socket);
+  const caller = access.cachedKey(key, request.raw.socket);
   return caller && (permission === undefined || caller.permissions.has(permission)) ? caller : undefined;
 }
 
@@ -127,7 +127,7 @@ async function admit(
   try {
     const credential = takenOf(sent, declared);
     if (!credential) throw new HttpError(401, wantedOf(declared, sent));
-    const isGuess = credential.scheme !== 'bearerToken' && access.isStranger(credential.value);
+    const isGuess = credential.scheme !== 'bearerToken' && access.isUnknownKey(credential.value);
     if (isGuess) await guesses.requireFew(request.ip);
     return await callerBy(credential, declared, access).catch(async (error: unknown) => {
       if (isGuess && isRefusal(error)) await guesses.count(request.ip);

@@ -4,8 +4,8 @@ import { accessPlugin } from './access-plugin.ts';
 import type { RouteAccess } from './declaration.ts';
 
 const nobody = {
-  rememberedKey: () => undefined,
-  isStranger: () => true,
+  cachedKey: () => undefined,
+  isUnknownKey: () => true,
   byApiKey: () => Promise.reject(new Error('asked')),
   byBearer: () => Promise.reject(new Error('asked')),
 };

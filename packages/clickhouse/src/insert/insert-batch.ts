@@ -6,7 +6,7 @@ interface Insertion {
   table: string;
   /**
    * The same rows under the same token are stored once, however often they are sent: also in materialized views,
-   * and as long as the table's de-duplication window remembers the token.
+   * and as long as the table's de-duplication window has the token.
    */
   deduplicationToken: string;
   signal?: AbortSignal;

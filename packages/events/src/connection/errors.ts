@@ -21,7 +21,7 @@ export function translateEventsError(error: unknown): Error {
     : new EventsUnavailableError(text, { cause: error });
 }
 
-/** A stream that is missing is created by whoever starts next. */
+/** A missing stream is created by the next process that starts. */
 function passes(error: JetStreamApiError): boolean {
   return error.status === 503 || isMissingStream(error);
 }

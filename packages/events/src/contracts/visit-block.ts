@@ -5,7 +5,7 @@ const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-
 
 /**
  * Visits of one request, as many as fit a message, in the form in which ClickHouse takes them: a line a row, values between tabs, in
- * the order of `columns`. Whoever stores them does not read them. New fields are optional: old and new processes run together.
+ * the order of `columns`. The sink stores them unread. New fields are optional: old and new processes run together.
  */
 export const VisitBlock = Type.Object({
   /** The same for the same part of the same request, sent again. */

@@ -2,49 +2,49 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { append, ContractError, outboxBacklog } from '../index.ts';
-import { change, createWorld, transaction, type World } from '../testing/world.ts';
+import { change, createFixture, transaction, type Fixture } from '../testing/fixture.ts';
 import { partitionOfKey } from './append.ts';
 
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function rows(): Promise<{ id: string; subject: string; partition: number; payload: string }[]> {
-  return (await world.pool.query('SELECT id, subject, partition, payload FROM outbox ORDER BY id')).rows;
+  return (await fixture.pool.query('SELECT id, subject, partition, payload FROM outbox ORDER BY id')).rows;
 }
 
 test('writes in the transaction, in the given order, and nothing when it is rolled back', async () => {
   const website = randomUUID();
-  const undone = transaction(world.pool, async (client) => {
-    await append(client, world.contract, [change(website, 1)]);
+  const undone = transaction(fixture.pool, async (client) => {
+    await append(client, fixture.contract, [change(website, 1)]);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
   expect(await rows()).toEqual([]);
   const changes = [3, 1, 2].map((version) => change(website, version));
-  await world.commit(changes);
-  await world.commit([]);
+  await fixture.commit(changes);
+  await fixture.commit([]);
   expect((await rows()).map((row) => JSON.parse(row.payload))).toEqual(changes);
-  const backlog = await outboxBacklog(world.pool);
+  const backlog = await outboxBacklog(fixture.pool);
   expect(backlog.rows).toBe(3);
   expect(backlog.oldestAgeMs).toBeGreaterThan(0);
 });
 
 test('refuses an append outside of a transaction', async () => {
   const before = (await rows()).length;
-  await expect(append(world.pool, world.contract, [change(randomUUID())])).rejects.toThrow(
+  await expect(append(fixture.pool, fixture.contract, [change(randomUUID())])).rejects.toThrow(
     'inside a transaction',
   );
   expect((await rows()).length).toBe(before);
 });
 
 test('refuses what the contract refuses, and a repeated id', async () => {
-  await expect(world.commit([change('not-a-website.>')])).rejects.toThrow(ContractError);
+  await expect(fixture.commit([change('not-a-website.>')])).rejects.toThrow(ContractError);
   const one = change(randomUUID());
-  await world.commit([one]);
-  await expect(world.commit([one])).rejects.toMatchObject({ code: '23505' });
+  await fixture.commit([one]);
+  await expect(fixture.commit([one])).rejects.toMatchObject({ code: '23505' });
 });
 
 test('never shows a row of a website before one that is already visible, with any concurrent writers', async () => {
@@ -56,14 +56,14 @@ test('never shows a row of a website before one that is already visible, with an
   const writers = fc.array(fc.array(commit, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(writers, async (plan) => {
-      await world.pool.query('TRUNCATE outbox');
+      await fixture.pool.query('TRUNCATE outbox');
       let writing = true;
       const watching = watch(() => writing);
       const work = plan.map(async (commits) => {
         for (const { websites: chosen, slowMs } of commits) {
-          await transaction(world.pool, async (client) => {
+          await transaction(fixture.pool, async (client) => {
             const changes = chosen.map((index) => change(websites[index] ?? ''));
-            await append(client, world.contract, changes);
+            await append(client, fixture.contract, changes);
             await client.query('SELECT pg_sleep($1)', [slowMs / 1000]);
           });
         }
@@ -93,15 +93,15 @@ async function watch(goOn: () => boolean): Promise<void> {
 }
 
 test('makes the next writer of the same website wait for an uncommitted append, and no other', async () => {
-  await world.pool.query('TRUNCATE outbox');
+  await fixture.pool.query('TRUNCATE outbox');
   const website = randomUUID();
-  const slow = await world.pool.connect();
+  const slow = await fixture.pool.connect();
   await slow.query('BEGIN');
-  await append(slow, world.contract, [change(website, 1)]);
-  const next = world.commit([change(website, 2)]);
+  await append(slow, fixture.contract, [change(website, 1)]);
+  const next = fixture.commit([change(website, 2)]);
   let other = randomUUID();
   while (partitionOfKey(other) === partitionOfKey(website)) other = randomUUID();
-  await world.commit([change(other, 9)]);
+  await fixture.commit([change(other, 9)]);
   const visible = async () => (await rows()).map((row) => JSON.parse(row.payload).version);
   expect(await visible()).toEqual([9]);
   await slow.query('COMMIT');
@@ -114,7 +114,7 @@ test('makes the next writer of the same website wait for an uncommitted append, 
 test('never deadlocks when two transactions append to the same websites in opposite order', async () => {
   const [a, b] = [randomUUID(), randomUUID()];
   const commits = Array.from({ length: 40 }, (_, index) =>
-    world.commit(index % 2 ? [change(a), change(b)] : [change(b), change(a)]),
+    fixture.commit(index % 2 ? [change(a), change(b)] : [change(b), change(a)]),
   );
   await Promise.all(commits);
 });

@@ -1,7 +1,7 @@
 import type { Events } from '../connect-events.ts';
 import type { Contract } from '../contract.ts';
 import type { Log } from '../log.ts';
-import type { Bell } from './bell.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 export interface RelayOptions {
   /** A direct connection, not through a pooler in transaction mode: the session holds locks. */
@@ -36,6 +36,6 @@ export interface RelayWork extends RelayOptions {
   pollMs: number;
   batch: number;
   held: Set<number>;
-  bell: Bell;
+  wakeSignal: WakeSignal;
   stopping: AbortSignal;
 }

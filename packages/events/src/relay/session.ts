@@ -19,7 +19,7 @@ const unavailableWaitMs = 2_000;
 
 /** Works partitions on one connection, which holds their locks, until stopped; throws when the connection is lost. */
 export async function runSession(work: RelayWork): Promise<void> {
-  const { events, log, held, bell, stopping } = work;
+  const { events, log, held, wakeSignal, stopping } = work;
   const client = new pg.Client({
     connectionString: work.url,
     application_name: work.applicationName,
@@ -31,7 +31,7 @@ export async function runSession(work: RelayWork): Promise<void> {
   let lost: Error | undefined;
   client.on('error', (error) => {
     lost = error;
-    bell.ring();
+    wakeSignal.wake();
   });
   const settled = createSettled(client, events, work.onSent);
   const blocked = createBlocked(Date.now);
@@ -43,7 +43,7 @@ export async function runSession(work: RelayWork): Promise<void> {
 
   async function round(): Promise<number> {
     if (Date.now() >= balanceAt) {
-      for (const partition of await balancePartitions(client, held)) settled.forgetPartition(partition);
+      for (const partition of await balancePartitions(client, held)) settled.dropPartition(partition);
       balanceAt = Date.now() + balanceEveryMs;
     }
     if (!events.connected) return pauseForOutage();
@@ -72,7 +72,7 @@ export async function runSession(work: RelayWork): Promise<void> {
       if (!failures.some(({ row }) => row.subject === subject)) blocked.clear(subject);
     }
     for (const { row, error, refused } of failures) {
-      settled.forget(row);
+      settled.drop(row);
       const attempts = blocked.add(row.subject, refused ? refusedWaitMs : unavailableWaitMs);
       if (!refused) continue;
       log.error(
@@ -86,7 +86,7 @@ export async function runSession(work: RelayWork): Promise<void> {
 
   function pauseForOutage(error?: Error): number {
     outage.begin(error);
-    settled.forgetAll();
+    settled.dropAll();
     ensured = false;
     return outage.waitMs();
   }
@@ -111,7 +111,7 @@ export async function runSession(work: RelayWork): Promise<void> {
     while (!stopping.aborted) {
       if (lost) throw lost;
       const pauseMs = await round();
-      if (pauseMs > 0 && !stopping.aborted) await bell.wait(pauseMs);
+      if (pauseMs > 0 && !stopping.aborted) await wakeSignal.wait(pauseMs);
     }
   } finally {
     held.clear();

@@ -11,9 +11,9 @@ interface Settlement {
 
 export interface Settled {
   settle(rows: OutboxRow[]): Promise<Settlement>;
-  forget(row: OutboxRow): void;
-  forgetPartition(partition: number): void;
-  forgetAll(): void;
+  drop(row: OutboxRow): void;
+  dropPartition(partition: number): void;
+  dropAll(): void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function createSettled(
   const known = new Map<number, Set<string>>();
   const isKnown = (row: OutboxRow) => known.get(row.partition)?.has(row.subject) === true;
 
-  function remember(row: OutboxRow): void {
+  function keep(row: OutboxRow): void {
     const subjects = known.get(row.partition) ?? new Set();
     known.set(row.partition, subjects.add(row.subject));
   }
@@ -56,12 +56,12 @@ export function createSettled(
       const done = ids.length > 0 ? await deleteUpTo(client, ids) : new Set<string>();
       if (done.size > 0) onSettled?.(done.size);
       const failed = new Set(failures.map((failure) => failure.row.subject));
-      for (const row of open) if (!failed.has(row.subject)) remember(row);
+      for (const row of open) if (!failed.has(row.subject)) keep(row);
       return { left: rows.filter((row) => !done.has(row.id) && !failed.has(row.subject)), failures };
     },
-    forget: (row) => void known.get(row.partition)?.delete(row.subject),
-    forgetPartition: (partition) => void known.delete(partition),
-    forgetAll: () => known.clear(),
+    drop: (row) => void known.get(row.partition)?.delete(row.subject),
+    dropPartition: (partition) => void known.delete(partition),
+    dropAll: () => known.clear(),
   };
 }
 

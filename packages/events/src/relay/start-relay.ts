@@ -1,6 +1,6 @@
-import { createBell } from './bell.ts';
 import type { Relay, RelayOptions, RelayWork } from './options.ts';
 import { runSession } from './session.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 /**
  * Publishes the rows of the outbox and deletes each after its acknowledgement. Any number of relays may run: each partition is
@@ -15,16 +15,16 @@ export function startRelay(options: RelayOptions): Relay {
     pollMs: options.pollMs ?? 100,
     batch: options.batch ?? 500,
     held: new Set(),
-    bell: createBell(),
+    wakeSignal: createWakeSignal(),
     stopping: stopping.signal,
   };
   const done = runSessions(work);
   return {
-    wake: () => work.bell.ring(),
+    wake: () => work.wakeSignal.wake(),
     partitions: () => [...work.held].sort((a, b) => a - b),
     async stop() {
       stopping.abort();
-      work.bell.ring();
+      work.wakeSignal.wake();
       await done;
     },
   };
@@ -38,7 +38,7 @@ async function runSessions(work: RelayWork): Promise<void> {
     } catch (error) {
       if (Date.now() - startedAt > 10_000) failures = 0;
       if (failures++ === 0) work.log.warn({ err: error }, 'The relay lost PostgreSQL; starting over');
-      await work.bell.wait(Math.min(125 * 2 ** Math.min(failures, 10), 5_000));
+      await work.wakeSignal.wait(Math.min(125 * 2 ** Math.min(failures, 10), 5_000));
     }
   }
 }

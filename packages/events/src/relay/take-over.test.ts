@@ -5,23 +5,23 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Relay, startRelay } from '../index.ts';
+import { change, createFixture, type Fixture } from '../testing/fixture.ts';
 import { eventually, readStream } from '../testing/read-stream.ts';
-import { change, createWorld, type World } from '../testing/world.ts';
 
-let world: World;
+let fixture: Fixture;
 let child: ChildProcess;
 let own: Relay | undefined;
 let childPartitions: number[];
 
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
   childPartitions = [];
   child = spawn(process.execPath, [fileURLToPath(new URL('../testing/relay-process.ts', import.meta.url))], {
     env: {
       ...process.env,
-      RELAY_POSTGRES_URL: world.url,
-      RELAY_NATS_URL: world.natsUrl,
-      RELAY_PREFIX: world.prefix,
+      RELAY_POSTGRES_URL: fixture.url,
+      RELAY_NATS_URL: fixture.natsUrl,
+      RELAY_PREFIX: fixture.prefix,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -38,12 +38,12 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  await world.close();
+  await fixture.close();
 });
 
 /** Who holds each partition, as the server sees it. */
 async function holders(): Promise<number[]> {
-  const { rows } = await world.pool.query<{ holders: number }>(
+  const { rows } = await fixture.pool.query<{ holders: number }>(
     `SELECT count(*)::int AS holders FROM pg_locks WHERE locktype = 'advisory' AND classid = 731002 AND granted
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) GROUP BY objid`,
   );
@@ -57,10 +57,15 @@ test('shares partitions between two relays, and takes over all when one is kille
   const writer = (async () => {
     while (writing) {
       version++;
-      await world.commit(website.map((id) => change(id, version)));
+      await fixture.commit(website.map((id) => change(id, version)));
     }
   })();
-  own = startRelay({ url: world.url, events: world.events, contracts: [world.contract], log: world.log });
+  own = startRelay({
+    url: fixture.url,
+    events: fixture.events,
+    contracts: [fixture.contract],
+    log: fixture.log,
+  });
   await eventually(() => own?.partitions().length === 8 && childPartitions.length === 8, 'equal shares');
   expect([...(own?.partitions() ?? []), ...childPartitions].toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 16 }, (_, index) => index),
@@ -70,7 +75,7 @@ test('shares partitions between two relays, and takes over all when one is kille
   await eventually(() => own?.partitions().length === 16, 'taken over');
   writing = false;
   await writer;
-  const received = await readStream(world.events, world.contract, version * website.length);
+  const received = await readStream(fixture.events, fixture.contract, version * website.length);
   for (const id of website) {
     const versions = received
       .filter(({ message }) => message.website_id === id)

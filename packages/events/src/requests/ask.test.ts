@@ -1,28 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventsUnavailableError } from '../index.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 
-let world: World;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test('returns the reply of a responder of the subject', async () => {
-  const responder = await world.events.respond(`${world.prefix}.one`, (body) => `heard ${body}`);
-  expect(await world.events.ask(`${world.prefix}.one`, 'you', 1000)).toBe('heard you');
+  const responder = await fixture.events.respond(`${fixture.prefix}.one`, (body) => `heard ${body}`);
+  expect(await fixture.events.ask(`${fixture.prefix}.one`, 'you', 1000)).toBe('heard you');
   responder.stop();
-  await expect(world.events.ask(`${world.prefix}.one`, 'you', 1000)).rejects.toThrow(EventsUnavailableError);
+  await expect(fixture.events.ask(`${fixture.prefix}.one`, 'you', 1000)).rejects.toThrow(
+    EventsUnavailableError,
+  );
 });
 
 test('fails a request whose responder throws, and answers the next one', async () => {
-  const responder = await world.events.respond(`${world.prefix}.two`, (body) => {
+  const responder = await fixture.events.respond(`${fixture.prefix}.two`, (body) => {
     if (body === 'bad') throw new Error('no');
     return 'yes';
   });
-  await expect(world.events.ask(`${world.prefix}.two`, 'bad', 100)).rejects.toThrow(EventsUnavailableError);
-  expect(world.lines.at(-1)).toMatchObject({ level: 'error', text: 'A question was not answered' });
-  expect(await world.events.ask(`${world.prefix}.two`, 'good', 1000)).toBe('yes');
+  await expect(fixture.events.ask(`${fixture.prefix}.two`, 'bad', 100)).rejects.toThrow(
+    EventsUnavailableError,
+  );
+  expect(fixture.lines.at(-1)).toMatchObject({ level: 'error', text: 'A question was not answered' });
+  expect(await fixture.events.ask(`${fixture.prefix}.two`, 'good', 1000)).toBe('yes');
   responder.stop();
 });

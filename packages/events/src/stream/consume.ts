@@ -25,7 +25,7 @@ export function consume<Message>(
     const close = () => void messages.close();
     stopping.addEventListener('abort', close, { once: true });
     if (stopping.aborted) close();
-    // After a reconnect it is opened anew at once; the client library's own recovery may wait for seconds.
+    // After a reconnect it is opened again at once; the client library's own recovery may wait for seconds.
     const unwatch = link.watch((change) => change === 'back' && close());
     try {
       for await (const delivered of messages) {

@@ -9,37 +9,37 @@ import {
   EventsUnavailableError,
   type LiveMessage,
 } from '../index.ts';
+import { change, createFixture, type Fixture, recordingLog } from '../testing/fixture.ts';
 import { eventually } from '../testing/read-stream.ts';
-import { change, createWorld, recordingLog, type World } from '../testing/world.ts';
 
 const page = { messages: 100, bytes: 1 << 20 };
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test('delivers only messages of the website, with the sequence of each and of the one before', async () => {
-  const { events, contract } = world;
+  const { events, contract } = fixture;
   const [website, other] = [randomUUID(), randomUUID()];
-  const heard: LiveMessage<ContentChange>[] = [];
-  const listening = await events.listen(contract, website, (message) => heard.push(message));
+  const received: LiveMessage<ContentChange>[] = [];
+  const listening = await events.listen(contract, website, (message) => received.push(message));
   const first = await events.publish(contract, change(website, 1));
   await events.publish(contract, change(other, 1));
   const second = await events.publish(contract, change(website, 2));
-  await eventually(() => heard.length >= 2, 'both heard');
-  expect(heard.map(({ sequence, previous, message }) => [sequence, previous, message?.version])).toEqual([
+  await eventually(() => received.length >= 2, 'both heard');
+  expect(received.map(({ sequence, previous, message }) => [sequence, previous, message?.version])).toEqual([
     [first.sequence, 0, 1],
     [second.sequence, first.sequence, 2],
   ]);
   listening.stop();
   const third = await events.publish(contract, change(website, 3));
   expect(await events.lastSequence(contract, website)).toBe(third.sequence);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('reads stored messages of a website in pages limited by number and bytes', async () => {
-  const { events, contract } = world;
+  const { events, contract } = fixture;
   const website = randomUUID();
   expect(await events.lastSequence(contract, website)).toBeUndefined();
   expect(await events.readAfter(contract, website, 0, page)).toEqual([]);
@@ -62,7 +62,7 @@ test('reads stored messages of a website in pages limited by number and bytes', 
 test.each(['*', '>', 'a.b', 'a b', '', randomUUID().toUpperCase()])(
   'refuses %j as a website',
   async (key) => {
-    const { events, contract } = world;
+    const { events, contract } = fixture;
     await expect(events.listen(contract, key, () => undefined)).rejects.toThrow(ContractError);
     await expect(events.lastSequence(contract, key)).rejects.toThrow(ContractError);
     await expect(events.readAfter(contract, key, 0, page)).rejects.toThrow(ContractError);
@@ -70,15 +70,15 @@ test.each(['*', '>', 'a.b', 'a b', '', randomUUID().toUpperCase()])(
 );
 
 test('hands over the sequence of a message that does not match the contract', async () => {
-  const { events, contract, lines } = world;
+  const { events, contract, lines } = fixture;
   const website = randomUUID();
-  const heard: LiveMessage<ContentChange>[] = [];
-  const listening = await events.listen(contract, website, (message) => heard.push(message));
+  const received: LiveMessage<ContentChange>[] = [];
+  const listening = await events.listen(contract, website, (message) => received.push(message));
   const { stream, subject } = { ...contract, subject: `${contract.subject}.${website}` };
   const { sequence } = await events.publishEncoded({ id: randomUUID(), stream, subject, body: '{"a":1}' });
-  await eventually(() => heard.length > 0, 'heard');
+  await eventually(() => received.length > 0, 'heard');
   listening.stop();
-  expect(heard).toMatchObject([{ sequence, message: undefined }]);
+  expect(received).toMatchObject([{ sequence, message: undefined }]);
   expect(await events.readAfter(contract, website, 0, page)).toMatchObject([
     { sequence, message: undefined },
   ]);
@@ -86,7 +86,7 @@ test('hands over the sequence of a message that does not match the contract', as
 });
 
 test('adds a live subject to an older stream, or reports that it cannot', async () => {
-  const { events, contract, lines } = world;
+  const { events, contract, lines } = fixture;
   const { live: _none, ...older } = {
     ...contract,
     stream: `${contract.stream}_OLDER`,
@@ -96,11 +96,11 @@ test('adds a live subject to an older stream, or reports that it cannot', async 
   const current = { ...older, live: `${contract.live}older`, maxAgeMs: 3_600_000 };
   await events.ensureStream(current);
   const website = randomUUID();
-  const heard: number[] = [];
-  await events.listen(current, website, ({ sequence }) => heard.push(sequence));
+  const received: number[] = [];
+  await events.listen(current, website, ({ sequence }) => received.push(sequence));
   const { sequence } = await events.publish(current, change(website));
   const told = lines.some(({ level, text }) => level === 'warn' && text.includes('without a live subject'));
-  if (!told) await eventually(() => heard.includes(sequence), 'heard');
+  if (!told) await eventually(() => received.includes(sequence), 'heard');
   expect(await events.lastSequence(current, website)).toBe(sequence);
   await events.removeStream(current);
 });
@@ -114,14 +114,14 @@ test('continues listening after NATS was killed and restarted, and reports the g
     ...patience.events,
   });
   const website = randomUUID();
-  const heard: LiveMessage<ContentChange>[] = [];
+  const received: LiveMessage<ContentChange>[] = [];
   const told: string[] = [];
   try {
     events.watch((connection) => told.push(connection));
     await events.ensureStream(contentChanges);
-    await events.listen(contentChanges, website, (message) => heard.push(message));
+    await events.listen(contentChanges, website, (message) => received.push(message));
     const first = await events.publish(contentChanges, change(website, 1));
-    await eventually(() => heard.length === 1, 'the first heard');
+    await eventually(() => received.length === 1, 'the first heard');
     await nats.kill('SIGKILL');
     await eventually(() => told.includes('lost'), 'the loss told');
     await expect(events.bounds(contentChanges)).rejects.toThrow(EventsUnavailableError);
@@ -131,8 +131,8 @@ test('continues listening after NATS was killed and restarted, and reports the g
     await nats.start();
     await eventually(() => told.includes('back'), 'the return told');
     const second = await events.publish(contentChanges, change(website, 2));
-    await eventually(() => heard.length === 2, 'the second heard');
-    expect(heard.map(({ sequence, previous }) => [sequence, previous])).toEqual([
+    await eventually(() => received.length === 2, 'the second heard');
+    expect(received.map(({ sequence, previous }) => [sequence, previous])).toEqual([
       [first.sequence, 0],
       [second.sequence, first.sequence],
     ]);

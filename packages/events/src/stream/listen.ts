@@ -7,7 +7,7 @@ import { readable } from './readable.ts';
 import type { Stored } from './stored.ts';
 
 export interface LiveMessage<Message> extends Stored<Message> {
-  /** Place of the website's message before this one: whoever has not seen that one has missed something. 0: there was none. */
+  /** Sequence of the website's message before this one: a reader that has not seen it has missed something. 0: there was none. */
   previous: number;
 }
 

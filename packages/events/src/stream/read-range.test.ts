@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentChanges, isolateContract, type Read } from '../index.ts';
-import { change, createWorld, type World } from '../testing/world.ts';
+import { change, createFixture, type Fixture } from '../testing/fixture.ts';
 
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function read(first: number, last: number) {
   const all: Read<{ id: string }>[] = [];
-  for await (const one of world.events.readRange(world.contract, first, last)) all.push(one);
+  for await (const one of fixture.events.readRange(fixture.contract, first, last)) all.push(one);
   return all;
 }
 
 test('reads a range of all keys in order, reports invalid messages, and skips missing ones', async () => {
-  const { events, contract } = world;
+  const { events, contract } = fixture;
   const changes = Array.from({ length: 9 }, () => change(randomUUID()));
   for (const one of changes.slice(0, 4)) await events.publish(contract, one);
   const subject = `${contract.subject}.${randomUUID()}`;
@@ -32,33 +32,33 @@ test('reads a range of all keys in order, reports invalid messages, and skips mi
   expect(some.map(({ sequence }) => sequence)).toEqual([3, 4, 5, 6]);
   expect(await read(10, 10)).toHaveLength(1);
 
-  await events.forgetThrough(contract, 7);
+  await events.removeThrough(contract, 7);
   expect(await events.bounds(contract)).toMatchObject({ first: 8, last: 10, messages: 3 });
   expect((await read(2, 10)).map(({ sequence }) => sequence)).toEqual([8, 9, 10]);
-  await events.forgetThrough(contract, 7);
+  await events.removeThrough(contract, 7);
   expect(await read(8, 9)).toHaveLength(2);
 });
 
 test('keeps the connection of a slow reader, however much waits in the stream', async () => {
   const waiting = {
-    ...isolateContract(contentChanges, `${world.prefix}w`, 256 * 1024 ** 2),
+    ...isolateContract(contentChanges, `${fixture.prefix}w`, 256 * 1024 ** 2),
     maxMessageBytes: 900_000,
   };
-  await world.events.ensureStream(waiting);
+  await fixture.events.ensureStream(waiting);
   try {
     const body = 'x'.repeat(800_000);
     const subject = `${waiting.subject}.${randomUUID()}`;
     for (let n = 0; n < 150; n += 1)
-      await world.events.publishEncoded({ id: randomUUID(), stream: waiting.stream, subject, body });
+      await fixture.events.publishEncoded({ id: randomUUID(), stream: waiting.stream, subject, body });
     const sequences: number[] = [];
-    for await (const { sequence } of world.events.readRange(waiting, 1, 150)) {
+    for await (const { sequence } of fixture.events.readRange(waiting, 1, 150)) {
       sequences.push(sequence);
       // Nothing is read from the connection meanwhile, as when rows are decoded.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
     expect(sequences).toEqual(Array.from({ length: 150 }, (_, n) => n + 1));
-    expect(world.lines.filter(({ text }) => text.includes('connection lost'))).toEqual([]);
+    expect(fixture.lines.filter(({ text }) => text.includes('connection lost'))).toEqual([]);
   } finally {
-    await world.events.removeStream(waiting);
+    await fixture.events.removeStream(waiting);
   }
 });

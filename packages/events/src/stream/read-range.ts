@@ -84,7 +84,7 @@ function read<Message>(
 }
 
 /** Removes what stands at `last` and before it. */
-export async function forgetThrough(link: Link, contract: Contract, last: number): Promise<void> {
+export async function removeThrough(link: Link, contract: Contract, last: number): Promise<void> {
   try {
     const manager = await openManager(link, 0);
     await manager.streams.purge(contract.stream, { seq: last + 1 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { startNats } from '@sightline/stack';
 import { expect, test } from 'vitest';
 import { connectEvents, contentChanges, EventsUnavailableError } from '../index.ts';
+import { change, type LogLine, recordingLog } from '../testing/fixture.ts';
 import { eventually } from '../testing/read-stream.ts';
-import { change, type LogLine, recordingLog } from '../testing/world.ts';
 
 test('recovers readers and workers after NATS was killed and restarted', async () => {
   const nats = await startNats();

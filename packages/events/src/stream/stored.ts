@@ -18,7 +18,7 @@ export interface Stored<Message> {
 export interface StreamBounds {
   first: number;
   last: number;
-  /** When the stream was made, to the nanosecond: one that was made anew counts from 1 again. */
+  /** When the stream was made, to the nanosecond: a recreated stream counts from 1 again. */
   created: string;
   /** What it holds. */
   messages: number;

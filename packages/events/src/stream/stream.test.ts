@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectEvents, EventsRefusedError, EventsUnavailableError, ReplayPositionError } from '../index.ts';
+import { change, createFixture, type Fixture } from '../testing/fixture.ts';
 import { readStream } from '../testing/read-stream.ts';
-import { change, createWorld, type World } from '../testing/world.ts';
 
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test('keeps the first message when the same id is published again', async () => {
   const one = change(randomUUID());
-  const first = await world.events.publish(world.contract, one);
+  const first = await fixture.events.publish(fixture.contract, one);
   expect(first.duplicate).toBe(false);
-  expect(await world.events.publish(world.contract, one)).toEqual({
+  expect(await fixture.events.publish(fixture.contract, one)).toEqual({
     sequence: first.sequence,
     duplicate: true,
   });
 });
 
 test('changes nothing when a stream is ensured again, and updates it for another contract', async () => {
-  await world.events.ensureStream(world.contract);
-  await world.events.ensureStream({ ...world.contract, maxAgeMs: 3_600_000 });
-  await world.events.ensureStream(world.contract);
-  expect((await readStream(world.events, world.contract, 1)).length).toBe(1);
+  await fixture.events.ensureStream(fixture.contract);
+  await fixture.events.ensureStream({ ...fixture.contract, maxAgeMs: 3_600_000 });
+  await fixture.events.ensureStream(fixture.contract);
+  expect((await readStream(fixture.events, fixture.contract, 1)).length).toBe(1);
 });
 
 test('throws refused when the stream refuses, and unavailable without a response', async () => {
-  const { contract, events } = world;
+  const { contract, events } = fixture;
   const message = {
     id: randomUUID(),
     stream: contract.stream,
@@ -48,18 +48,18 @@ test('throws refused when the stream refuses, and unavailable without a response
 });
 
 test('starts without a server, reports unavailable, and stops', async () => {
-  const away = connectEvents({ url: 'nats://127.0.0.1:1', name: 'away', log: world.log });
+  const away = connectEvents({ url: 'nats://127.0.0.1:1', name: 'away', log: fixture.log });
   await expect(away.ping()).rejects.toThrow(EventsUnavailableError);
-  await expect(away.publish(world.contract, change(randomUUID()))).rejects.toThrow(EventsUnavailableError);
+  await expect(away.publish(fixture.contract, change(randomUUID()))).rejects.toThrow(EventsUnavailableError);
   expect(away.connected).toBe(false);
   await away.drain();
 });
 
 test('ends a waiting replay when it drains', async () => {
-  const own = connectEvents({ url: world.natsUrl, name: 'drained', log: world.log });
-  await own.ensureStream(world.contract);
-  const { sequence } = await own.publish(world.contract, change(randomUUID()));
-  const replay = own.replay(world.contract, { after: sequence - 1, signal: new AbortController().signal });
+  const own = connectEvents({ url: fixture.natsUrl, name: 'drained', log: fixture.log });
+  await own.ensureStream(fixture.contract);
+  const { sequence } = await own.publish(fixture.contract, change(randomUUID()));
+  const replay = own.replay(fixture.contract, { after: sequence - 1, signal: new AbortController().signal });
   expect((await replay.next()).value?.sequence).toBe(sequence);
   const waiting = replay.next();
   await own.drain();
@@ -67,22 +67,22 @@ test('ends a waiting replay when it drains', async () => {
 });
 
 test('responds to a ping', async () => {
-  expect(await world.events.ping()).toBeGreaterThanOrEqual(0);
+  expect(await fixture.events.ping()).toBeGreaterThanOrEqual(0);
 });
 
 test('replays from stored to live without gap or repetition while messages are published', async () => {
   const website = randomUUID();
   const other = randomUUID();
-  const before = await world.events.publish(world.contract, change(website, 0));
+  const before = await fixture.events.publish(fixture.contract, change(website, 0));
   const publishing = (async () => {
     for (let version = 1; version <= 400; version++) {
-      await world.events.publish(world.contract, change(website, version));
-      await world.events.publish(world.contract, change(other, version));
+      await fixture.events.publish(fixture.contract, change(website, version));
+      await fixture.events.publish(fixture.contract, change(other, version));
     }
   })();
   const read = async (after: number | undefined, until: number) => {
     const versions: number[] = [];
-    const replay = world.events.replay(world.contract, {
+    const replay = fixture.events.replay(fixture.contract, {
       key: website,
       after,
       signal: AbortSignal.timeout(15_000),
@@ -108,9 +108,9 @@ test('replays from stored to live without gap or repetition while messages are p
 
 test('replays from the next message without a position, and ends when aborted', async () => {
   const website = randomUUID();
-  await world.events.publish(world.contract, change(website, 1));
+  await fixture.events.publish(fixture.contract, change(website, 1));
   const end = new AbortController();
-  const replay = world.events.replay(world.contract, { key: website, signal: end.signal });
+  const replay = fixture.events.replay(fixture.contract, { key: website, signal: end.signal });
   const first = replay.next();
   // The reader is at its place once a message reaches it; until then what is published may be before "now".
   let version = 1;
@@ -118,7 +118,7 @@ test('replays from the next message without a position, and ends when aborted', 
   void first.then(() => {
     arrived = true;
   });
-  while (!arrived) await world.events.publish(world.contract, change(website, ++version));
+  while (!arrived) await fixture.events.publish(fixture.contract, change(website, ++version));
   expect((await first).value?.message.version).toBeGreaterThan(1);
   end.abort();
   while (!(await replay.next()).done);
@@ -126,11 +126,11 @@ test('replays from the next message without a position, and ends when aborted', 
 
 test('throws for a replay position that is gone or never existed', async () => {
   const read = (after: number) =>
-    world.events.replay(world.contract, { after, signal: AbortSignal.timeout(5_000) }).next();
+    fixture.events.replay(fixture.contract, { after, signal: AbortSignal.timeout(5_000) }).next();
   await expect(read(1_000_000)).rejects.toMatchObject({ reason: 'ahead' });
-  const small = { ...world.contract, maxBytes: 4096 };
-  await world.events.ensureStream(small);
-  for (let n = 0; n < 20; n++) await world.events.publish(small, change(randomUUID()));
+  const small = { ...fixture.contract, maxBytes: 4096 };
+  await fixture.events.ensureStream(small);
+  for (let n = 0; n < 20; n++) await fixture.events.publish(small, change(randomUUID()));
   await expect(read(0)).rejects.toThrow(ReplayPositionError);
   await expect(read(0)).rejects.toMatchObject({ reason: 'gone' });
 });

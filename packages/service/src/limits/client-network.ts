@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What refusals are counted by: an IPv4 address, or the /64 of an IPv6 one. Whoever has one IPv6 address has a whole /64,
+ * What refusals are counted by: an IPv4 address, or the /64 of an IPv6 one. A client with one IPv6 address has a whole /64,
  * and would get a new count, and cost a new entry, with each of its 2^64 addresses.
  */
 export function clientNetwork(address: string): string {

@@ -1,6 +1,6 @@
 import { flag, integer, oneOf, origins, proxies, text, url } from './setting.ts';
 
-/** What every process of the house reads. */
+/** What every process of Sightline reads. */
 export const serviceSettings = {
   HOST: text({ description: 'Address to listen on.', default: '127.0.0.1' }),
   BUILD_ID: text({

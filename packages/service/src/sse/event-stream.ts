@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** One reader. Few fields and no timer of its own: an instance holds tens of thousands. */
 export class EventStream {
-  /** Called once when it is over, whoever ended it. */
+  /** Called once when it ends, whichever side ended it. */
   onClose: (() => void) | undefined;
   readonly #raw: ServerResponse;
   readonly #mostBuffered: number;

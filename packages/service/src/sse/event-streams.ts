@@ -87,7 +87,7 @@ export function createEventStreams(app: FastifyInstance, options: EventStreamsOp
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // A reader that comes back is balanced anew, and a process that stops waits for no idle connection.
+        // A reader that reconnects is balanced again, and a process that stops waits for no idle connection.
         connection: 'close',
       });
       raw.flushHeaders();

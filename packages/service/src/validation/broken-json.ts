@@ -1,4 +1,4 @@
-import { createTurns } from '../lifecycle/turns.ts';
+import { createYielding } from '../lifecycle/yielding.ts';
 
 interface Broken {
   reason: string;
@@ -21,24 +21,24 @@ export class BrokenPart extends Error {
 
 /**
  * Where a text stops to be JSON, as editors count: from 1. Undefined for a text that is JSON. Of a large one the part that is broken is
- * looked at alone, and others get their turn meanwhile.
+ * looked at alone, and other requests run meanwhile.
  */
 export async function brokenAt(text: string, broken?: BrokenPart): Promise<Broken | undefined> {
-  const turn = createTurns();
-  const found = await positionOf(broken?.part ?? text, turn);
+  const yieldIfDue = createYielding();
+  const found = await positionOf(broken?.part ?? text, yieldIfDue);
   if (!found) return undefined;
-  await turn();
+  await yieldIfDue();
   const position = Math.min(text.length, (broken?.from ?? 0) + found.position);
-  return { reason: found.reason, ...(await lineAndColumn(text, position, turn)) };
+  return { reason: found.reason, ...(await lineAndColumn(text, position, yieldIfDue)) };
 }
 
-type Turn = ReturnType<typeof createTurns>;
+type Yielding = ReturnType<typeof createYielding>;
 /** Characters that are looked at between two questions whether others wait. */
 const AT_A_STRETCH = 64 * 1024;
 
 async function positionOf(
   text: string,
-  turn: Turn,
+  yieldIfDue: Yielding,
 ): Promise<{ position: number; reason: string } | undefined> {
   try {
     JSON.parse(text);
@@ -48,8 +48,10 @@ async function positionOf(
     // The engine says the position of most mistakes, but of a value that is none only the text around it.
     const said = /^(.*?)(?: in JSON)? at position (\d+)/s.exec(message);
     if (said) return { position: Number(said[2]), reason: lowerFirst(said[1] ?? '') };
-    await turn();
-    const position = message.startsWith('Unexpected token') ? await wrongValueAt(text, turn) : text.length;
+    await yieldIfDue();
+    const position = message.startsWith('Unexpected token')
+      ? await wrongValueAt(text, yieldIfDue)
+      : text.length;
     return position < text.length
       ? { position, reason: `unexpected ${JSON.stringify(text[position])}` }
       : { position: text.length, reason: 'unexpected end' };
@@ -59,7 +61,7 @@ async function positionOf(
 async function lineAndColumn(
   text: string,
   position: number,
-  turn: Turn,
+  yieldIfDue: Yielding,
 ): Promise<{ line: number; column: number }> {
   let [line, begin] = [1, 0];
   for (let at = 0; at < position; at++) {
@@ -67,7 +69,7 @@ async function lineAndColumn(
       line++;
       begin = at + 1;
     }
-    if (at % AT_A_STRETCH === 0) await turn();
+    if (at % AT_A_STRETCH === 0) await yieldIfDue();
   }
   return { line, column: position - begin + 1 };
 }
@@ -83,14 +85,14 @@ const BEGIN = new Set('-0123456789[{');
 const LETTER = /[a-z]/i;
 
 /** The position of the first value that is none. Everything before it is well-formed. */
-async function wrongValueAt(text: string, turn: Turn): Promise<number> {
+async function wrongValueAt(text: string, yieldIfDue: Yielding): Promise<number> {
   let wanted = true;
   let opened = false;
   let lookedTo = 0;
   for (let position = 0; position < text.length; position++) {
     if (position - lookedTo > AT_A_STRETCH) {
       lookedTo = position;
-      await turn();
+      await yieldIfDue();
     }
     const character = text.charAt(position);
     if (BLANK.has(character)) continue;

@@ -1,4 +1,4 @@
-import { createTurns } from '@sightline/service';
+import { createYielding } from '@sightline/service';
 import { limits } from '../../component/field.ts';
 import type { LockedComponent } from '../../component/lock-component.ts';
 import { lengthOf } from '../../component/value/values.ts';
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /**
- * The drafts of a sheet, in batches between which other requests get their turn. With a mapping its cells become values of fields and are checked as those of a draft; without
+ * The drafts of a sheet, in batches between which other requests run. With a mapping its cells become values of fields and are checked as those of a draft; without
  * one they are taken as they are, if they can be stored. Whatever is wrong is added to `faults`, and thrown at the end.
  */
 export async function* draftsOf(
@@ -42,10 +42,10 @@ export async function* draftsOf(
     if (!mapped && !isStorable(row, { slug, slugField, json }, faults)) return undefined;
     return { row, title, content, json, slug, raw };
   };
-  const turn = createTurns();
+  const yieldIfDue = createYielding();
   for await (const rows of sheet.rows(faults, (headers) => mapped?.checkHeaders(headers, faults))) {
     yield rows.map(toDraft).filter((draft) => draft !== undefined);
-    await turn();
+    await yieldIfDue();
   }
 }
 

@@ -1,5 +1,5 @@
 import { transaction } from '@sightline/postgres';
-import { createTurns, HttpError } from '@sightline/service';
+import { createYielding, HttpError } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
 import { answerOnce, type OnceAnswer } from '../../http/respond-once.ts';
 import { type CsvSourceRow, csvSourceColumns, toCsvSource } from '../csv-source.ts';
@@ -49,13 +49,13 @@ async function update(
   return `${summary},"raw_data":${rows[0].raw_data}}`;
 }
 
-/** As JSON text. 10 MiB of rows are written one by one, and others get their turn meanwhile. */
+/** As JSON text. 10 MiB of rows are written one by one, and other requests run meanwhile. */
 async function jsonOfRows(rows: readonly unknown[]): Promise<string> {
-  const turn = createTurns();
+  const yieldIfDue = createYielding();
   const texts: string[] = [];
   for (const row of rows) {
     texts.push(JSON.stringify(row));
-    const waited = turn();
+    const waited = yieldIfDue();
     if (waited) await waited;
   }
   return `[${texts.join(',')}]`;

@@ -1,7 +1,7 @@
 import { type Answer, answerIdentity } from '@sightline/events';
 import {
   createFaultFinder,
-  createTurns,
+  createYielding,
   HttpError,
   type InputFault,
   JsonNameError,
@@ -58,7 +58,7 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
   const rejected: Rejected[] = [];
   let [index, accepted, length] = [0, 0, 0];
   let chunk: Row[] = [];
-  const turns = createTurns();
+  const yieldIfDue = createYielding();
   /** One chunk is on its way to the log while the next is judged. */
   let publishing: Promise<void> = Promise.resolve();
 
@@ -74,8 +74,8 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
       for (const row of rows) {
         if (index === MOST_ANSWERS)
           throw new HttpError(413, `A request has at most ${MOST_ANSWERS} answers.`);
-        const turn = turns();
-        if (turn) await turn;
+        const waiting = yieldIfDue();
+        if (waiting) await waiting;
         const given = parse(row, index, reject);
         if (given) {
           chunk.push({ index, given });
@@ -95,8 +95,8 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
     const prompts = await look(chunk);
     const good = new Map<Answer, number>();
     for (const { index: at, given } of chunk) {
-      const turn = turns();
-      if (turn) await turn;
+      const waiting = yieldIfDue();
+      if (waiting) await waiting;
       const category = categories.get(given.category_id.toLowerCase());
       const prompt = prompts.get(`${given.category_id} ${given.prompt_id}`.toLowerCase());
       const read = readAnswer(given, { category, prompt, now: parts.now() }, ['body', at]);

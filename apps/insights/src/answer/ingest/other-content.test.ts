@@ -25,7 +25,7 @@ async function storeAll(): Promise<void> {
     ...{ table: 'answers', columns: answerColumns, rows, deduplicationToken: randomUUID() },
   });
   const { last } = await insights.events.bounds(insights.contract);
-  await insights.events.forgetThrough(insights.contract, last);
+  await insights.events.removeThrough(insights.contract, last);
 }
 
 const mentions = [{ asset: 'Aurora', positions: [0] }];

@@ -1,5 +1,5 @@
 import type { Contract, Events, VisitBlock } from '@sightline/events';
-import { createTurns } from '@sightline/service';
+import { createYielding } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
 import { pageOfVisits } from '../../page/page-of.ts';
@@ -60,7 +60,7 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
   };
 
   let number = 0;
-  const turns = createTurns();
+  const yieldIfDue = createYielding();
   for await (const rows of cutBlocks(request.pieces)) {
     const lines = await readAll(rows);
     await domains.look(new Set(lines.map(({ line }) => line.host || request.host)));
@@ -82,8 +82,8 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
   async function readAll(rows: RowText[]): Promise<{ place: number; line: LogLine }[]> {
     const lines: { place: number; line: LogLine }[] = [];
     for (const row of rows) {
-      const turn = turns();
-      if (turn) await turn;
+      const waiting = yieldIfDue();
+      if (waiting) await waiting;
       try {
         if ('isTooLong' in row) throw new LineFault('is longer than a line may be');
         const line = request.read(row.text);
@@ -103,8 +103,8 @@ export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise
     const now = parts.now();
     let [from, until] = [0, 0];
     for (const { place, line } of lines) {
-      const turn = turns();
-      if (turn) await turn;
+      const waiting = yieldIfDue();
+      if (waiting) await waiting;
       try {
         const domain = domains.get(line.host || request.host);
         if ('fault' in domain) throw new LineFault(domain.fault);

@@ -9,7 +9,7 @@ import { Sessions } from './sessions.ts';
 type Settings = { folder: string; port: number; account?: Account };
 
 // The engine is loaded by now. Node and the engine may lie in a home that only root can read, so root is given up
-// here and not by whoever starts this process.
+// here and not by the process that starts this one.
 const { folder, port, account }: Settings = JSON.parse(process.argv[2] ?? '{}');
 const data = join(folder, 'data');
 const incoming = join(folder, 'incoming');

@@ -36,13 +36,13 @@ export class Sessions {
     clearTimeout(kept.expiry);
     kept.busy = true;
     this.#kept.set(id, kept);
-    const forget = () => {
+    const drop = () => {
       this.#kept.delete(id);
       kept.session.close();
     };
     const give = () => {
       kept.busy = false;
-      kept.expiry = setTimeout(forget, idleMs).unref();
+      kept.expiry = setTimeout(drop, idleMs).unref();
     };
     return { session: kept.session, shared: true, give };
   }

@@ -5,7 +5,7 @@ import { type ContentService, openContentService } from '../content-service.ts';
 import { type Article, articles } from '../delivery/articles.ts';
 import { loadDocuments } from '../delivery/load-documents.ts';
 
-export interface World {
+export interface Fixture {
   content: ContentService;
   model: ModelServer;
   database: pg.Client;
@@ -30,7 +30,7 @@ export interface Job {
 }
 
 /** The content service with so many published articles, and a model that translates by rule. */
-export async function openWorld(size: number, options: ModelServerOptions = {}): Promise<World> {
+export async function openFixture(size: number, options: ModelServerOptions = {}): Promise<Fixture> {
   const model = await startModelServer(options);
   const content = await openContentService();
   const { nats } = await openStack({ engines: ['nats'] });
@@ -102,6 +102,6 @@ export async function openWorld(size: number, options: ModelServerOptions = {}):
 }
 
 /** Good answers that the model gave; each would have been billed. */
-export function paidAnswers({ model }: World): number {
+export function paidAnswers({ model }: Fixture): number {
   return [...model.paid.values()].reduce((sum, times) => sum + times, 0);
 }

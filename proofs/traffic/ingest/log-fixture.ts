@@ -1,20 +1,20 @@
 import { httpClient } from '@sightline/stack';
-import { type IngestWorld, openIngestWorld } from '../../reports/ingest/world.ts';
-import { clickHouse } from '../../tenancy/world/rows.ts';
+import { type IngestFixture, openIngestFixture } from '../../reports/ingest/fixture.ts';
+import { clickHouse } from '../../tenancy/fixture/rows.ts';
 import { DOMAIN } from './numbered-lines.ts';
 
 export const LOGS = `/v1/ingest/logs?format=combined&host=www.${DOMAIN}`;
 
 /** The same servers, workers and engines as for answers, with a domain whose logs are sent. */
-export async function openLogWorld(options: { each?: number } = {}): Promise<IngestWorld> {
-  const world = await openIngestWorld(options);
-  const { organizationId, bearerToken: bearer } = world.tenant;
-  const answer = await httpClient(world.servers[0]?.url ?? '')(
+export async function openLogFixture(options: { each?: number } = {}): Promise<IngestFixture> {
+  const fixture = await openIngestFixture(options);
+  const { organizationId, bearerToken: bearer } = fixture.tenant;
+  const answer = await httpClient(fixture.servers[0]?.url ?? '')(
     `POST /manage/organizations/${organizationId}/domains`,
     { bearer, body: { name: DOMAIN } },
   );
-  if (answer.status === 201) return world;
-  await world.close();
+  if (answer.status === 201) return fixture;
+  await fixture.close();
   throw new Error(`The domain was answered with ${answer.status}: ${answer.text}`);
 }
 

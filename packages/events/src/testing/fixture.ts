@@ -19,7 +19,7 @@ export interface LogLine {
   text: string;
 }
 
-export interface World {
+export interface Fixture {
   url: string;
   natsUrl: string;
   pool: pg.Pool;
@@ -34,7 +34,7 @@ export interface World {
 }
 
 /** A database with an outbox, a stream of its own, and a connection to each. */
-export async function createWorld(): Promise<World> {
+export async function createFixture(): Promise<Fixture> {
   const stack = await openStack({ engines: ['postgres', 'nats'] });
   const database = await createDatabase(stack.postgres.url, { prefix: 'events' });
   const pool = new pg.Pool({ connectionString: database.url, max: 12 });

@@ -27,7 +27,7 @@ import {
   TOPICS,
 } from './answers-sql.ts';
 
-export interface GeneratedWorld {
+export interface GeneratedFixture {
   engine: OwnEngine;
   server: ServiceProcess;
   apiKey: string;
@@ -50,7 +50,7 @@ const loading = {
 
 const copying = { min_insert_block_size_rows: '1048576', min_insert_block_size_bytes: '0', max_threads: '2' };
 
-async function detachViews(sql: GeneratedWorld['sql']): Promise<void> {
+async function detachViews(sql: GeneratedFixture['sql']): Promise<void> {
   const names = await sql(
     `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine = 'MaterializedView' FORMAT TSV`,
   );
@@ -58,7 +58,7 @@ async function detachViews(sql: GeneratedWorld['sql']): Promise<void> {
 }
 
 /** The insights server on a ClickHouse of its own, whose answers are generated inside of it. */
-export async function openGeneratedWorld(): Promise<GeneratedWorld> {
+export async function openGeneratedFixture(): Promise<GeneratedFixture> {
   const closing: (() => Promise<unknown>)[] = [];
   const opened = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
     closing.unshift(() => end(thing));
@@ -115,7 +115,7 @@ async function ask(url: string, statement: string, settings: Record<string, stri
 interface Naming {
   databaseUrl: string;
   organizationId: string;
-  sql: GeneratedWorld['sql'];
+  sql: GeneratedFixture['sql'];
 }
 
 const counts: Record<Kind, number> = {

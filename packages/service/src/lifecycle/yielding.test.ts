@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createYielding } from './yielding.ts';
 
 test('lets other work run between steps of long work, without delaying short work', async () => {
-  const isOver = createTurns(5);
+  const isOver = createYielding(5);
   expect(isOver()).toBeUndefined();
   let others = 0;
   setImmediate(() => {

@@ -1,7 +1,7 @@
 import { freePort, type OwnEngine, type ServiceProcess, startNats, startService } from '@sightline/stack';
 import { type ContentService, openContentService } from '../content-service.ts';
 
-export interface World {
+export interface Fixture {
   content: ContentService;
   nats: OwnEngine;
   /** Where NATS tells its connections and subscriptions. */
@@ -16,7 +16,7 @@ export interface World {
 const settings = { WEBHOOK_PRIVATE_NETWORKS: 'true' };
 
 /** The content service and its worker, on a NATS of their own that may be killed and asked what it does. */
-export async function openWorld(options: { postgresUrl?: string } = {}): Promise<World> {
+export async function openFixture(options: { postgresUrl?: string } = {}): Promise<Fixture> {
   const monitoringPort = await freePort();
   const nats = await startNats({ monitoringPort });
   const content = await openContentService(options).catch(async (error: unknown) => {

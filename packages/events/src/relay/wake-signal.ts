@@ -1,30 +1,30 @@
-export interface Bell {
+export interface WakeSignal {
   /** Ends the wait, or the next one when nobody waits. */
-  ring(): void;
+  wake(): void;
   wait(ms: number): Promise<void>;
 }
 
-export function createBell(): Bell {
-  let rung = false;
-  let answer: (() => void) | undefined;
+export function createWakeSignal(): WakeSignal {
+  let woken = false;
+  let endWait: (() => void) | undefined;
   return {
-    ring() {
-      if (answer) answer();
-      else rung = true;
+    wake() {
+      if (endWait) endWait();
+      else woken = true;
     },
     wait(ms) {
-      if (rung) {
-        rung = false;
+      if (woken) {
+        woken = false;
         return Promise.resolve();
       }
       return new Promise((resolve) => {
         const end = () => {
           clearTimeout(timer);
-          answer = undefined;
+          endWait = undefined;
           resolve();
         };
         const timer = setTimeout(end, ms);
-        answer = end;
+        endWait = end;
       });
     },
   };

@@ -31,7 +31,7 @@ const refusals: Record<string, (request: FastifyRequest) => string> = {
 };
 
 /** The only place where an error becomes an answer. */
-export function answerErrors(app: FastifyInstance, format: ErrorFormat, diagnose: Diagnose): void {
+export function respondWithErrors(app: FastifyInstance, format: ErrorFormat, diagnose: Diagnose): void {
   const sparsely = createSparseLog(SAME_LINE_MS, performance.now.bind(performance));
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toHttpError(thrown, request, format, diagnose);

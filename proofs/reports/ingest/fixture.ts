@@ -14,7 +14,7 @@ import {
 } from '@sightline/stack';
 import { unlimited } from '../../insights-service.ts';
 
-export interface IngestWorld {
+export interface IngestFixture {
   nats: OwnEngine;
   clickhouse: OwnEngine;
   servers: ServiceProcess[];
@@ -37,7 +37,7 @@ const PROMPTS = 20;
 const ASSETS = ['Aurora', 'Borealis', 'Cirrus', 'Dune', 'Ember'];
 
 /** Servers and as many workers, on a NATS and a ClickHouse of their own, so that all of them can be killed. */
-export async function openIngestWorld({ each = 2 } = {}): Promise<IngestWorld> {
+export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixture> {
   const closing: (() => Promise<unknown>)[] = [];
   const opened = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
     closing.unshift(() => close(thing));

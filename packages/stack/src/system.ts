@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { freePort } from './process/free-port.ts';
 import { runProgram, type ServiceProcess, startService } from './service-process.ts';
 
-interface HouseDatabases {
+interface SystemDatabases {
   identity: string;
   content: string;
   insights: string;
 }
 
-export interface HouseOptions {
-  databases: HouseDatabases;
+export interface SystemOptions {
+  databases: SystemDatabases;
   natsUrl: string;
   clickhouseUrl: string;
   clickhouseDatabase: string;
   redisUrl: string | undefined;
-  /** Keeps this house's streams and counters apart from others on the same engines: lower-case letters and digits. */
+  /** Keeps this system's streams and counters apart from others on the same engines: lower-case letters and digits. */
   prefix: string;
-  secrets?: HouseSecrets;
+  secrets?: SystemSecrets;
   ports?: { identity?: number; content?: number; insights?: number };
   /** Where the logs go; temporary folders when left out. */
   dir?: string;
@@ -26,7 +26,7 @@ export interface HouseOptions {
   settings?: Record<string, string>;
 }
 
-export interface HouseSecrets {
+export interface SystemSecrets {
   authSecret: string;
   serviceCredential: string;
   cursorSecret: string;
@@ -34,7 +34,7 @@ export interface HouseSecrets {
 }
 
 /** The whole of Sightline: the identity provider, both services and their workers, each a process of its own. */
-export interface House {
+export interface System {
   identity: ServiceProcess;
   content: ServiceProcess;
   contentWorker: ServiceProcess;
@@ -47,7 +47,7 @@ export interface House {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-export function newHouseSecrets(): HouseSecrets {
+export function newSystemSecrets(): SystemSecrets {
   return {
     authSecret: secret(),
     serviceCredential: secret(),
@@ -57,8 +57,8 @@ export function newHouseSecrets(): HouseSecrets {
 }
 
 /** Migrates the databases and starts every service; resolves when all of them are ready. */
-export async function startHouse(options: HouseOptions): Promise<House> {
-  const secrets = options.secrets ?? newHouseSecrets();
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const secrets = options.secrets ?? newSystemSecrets();
   const started: ServiceProcess[] = [];
   const stop = async () => {
     await Promise.all(started.splice(0).map((service) => service.stop()));
@@ -98,7 +98,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     const access = {
       IDENTITY_URL: identityUrl,
       IDENTITY_CREDENTIAL: secrets.serviceCredential,
-      // All of the house runs on one machine, which may be busy: a slow response is better than 503 there.
+      // All of the system runs on one machine, which may be busy: a slow response is better than 503 there.
       IDENTITY_TIMEOUT_MS: '30000',
     };
     const contentPort = options.ports?.content ?? (await freePort());
