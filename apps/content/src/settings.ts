@@ -139,7 +139,7 @@ export const serverSettings = {
   }),
   CHANGES_LIFETIME_MS: setting.integer({
     description:
-      'A stream of events ends after at most this time, and its reader comes back. Streams of revoked keys and removed members break off within 30 seconds.',
+      'A stream of events ends after at most this time, and its reader comes back. Streams of revoked keys and removed members end within 30 seconds.',
     min: 100,
     max: 24 * 3_600_000,
     default: 30 * 60_000,

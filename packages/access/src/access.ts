@@ -42,7 +42,7 @@ export function createAccess(
   const { now = Date.now, timeoutMs = 2_000 } = options;
   const identityUrl = withoutSlash(options.identityUrl);
   const onFailure = (error: unknown) =>
-    options.log?.warn({ err: error }, 'the identity provider cannot be asked');
+    options.log?.warn({ err: error }, 'the identity provider is unavailable');
   // At the first token: a service that is asked by keys alone does not carry what tokens need.
   let checking: ReturnType<typeof loadTokenCheck> | undefined;
   const tokenCheck = () => {

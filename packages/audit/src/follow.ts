@@ -68,7 +68,7 @@ function refuseTooMany(held: string[][], organizations: string[]): void {
   const [own = ''] = organizations;
   const ofOwn = held.filter((others) => others.includes(own)).length;
   if (held.length < MOST_FOLLOWERS && ofOwn < MOST_OF_ORGANIZATION) return;
-  throw new HttpError(503, 'Too many readers follow the audit right now. Try again later.', {
+  throw new HttpError(503, 'Too many readers follow the audit right now. Retry later.', {
     headers: { 'retry-after': '60' },
   });
 }

@@ -104,7 +104,7 @@ async function ping(link: Link): Promise<number> {
   const connection = await link.connection();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new EventsUnavailableError('NATS did not answer in time')),
+    () => late.reject(new EventsUnavailableError('NATS did not respond in time')),
     link.requestMs,
   );
   try {

@@ -62,7 +62,7 @@ test('gives up the jobs of a process that cannot send its heartbeat', async () =
   const signal = await begun.promise;
   await pool.end();
   await expect.poll(() => signal.aborted).toBe(true);
-  expect(warnings).toContain('Jobs that run could not be kept');
+  expect(warnings).toContain('The heartbeat of running jobs failed');
   await work.stop();
 });
 

@@ -38,7 +38,7 @@ export function keepAlive({ ready, queue, log, running }: Beating): { stop(): vo
       );
       for (const [, { taken }] of jobs) seenAt.set(taken, now);
     } catch (error) {
-      log.warn({ err: error, queue: queue.name }, 'Jobs that run could not be kept');
+      log.warn({ err: error, queue: queue.name }, 'The heartbeat of running jobs failed');
     }
   };
   const timer = setInterval(beat, aliveMs / BEATS);

@@ -85,7 +85,7 @@ export function openJobs({ pool, log, supervise }: JobsOptions): Jobs {
   function lookAfter(boss: PgBoss): void {
     boss
       .supervise()
-      .catch((error: unknown) => log.warn({ err: error }, 'The job queue could not be looked after'));
+      .catch((error: unknown) => log.warn({ err: error }, 'The maintenance of the job queue failed'));
   }
 
   return {

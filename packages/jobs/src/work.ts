@@ -59,7 +59,7 @@ export function startWork<Data extends object>(
         // There may be more, also of groups that a full batch of one group hid.
         if (taken > 0 && running.size < concurrency) continue;
       } catch (error) {
-        if (!failing) log.warn({ err: error, queue: queue.name }, 'No jobs can be taken; trying again');
+        if (!failing) log.warn({ err: error, queue: queue.name }, 'Jobs cannot be fetched; retrying');
         failing = true;
       }
       if (!stopping)
@@ -105,11 +105,11 @@ export function startWork<Data extends object>(
         await boss.complete(queue.name, id);
         return;
       }
-      log.warn({ err: failure, queue: queue.name, job: id }, 'A job failed and will come again');
+      log.warn({ err: failure, queue: queue.name, job: id }, 'A job failed and will be retried');
       await boss.fail(queue.name, id, { message: failure instanceof Error ? failure.message : 'failed' });
     } catch (error) {
       // It comes again when its time is over.
-      log.warn({ err: error, queue: queue.name, job: id }, 'The end of a job could not be noted');
+      log.warn({ err: error, queue: queue.name, job: id }, 'A job could not be marked as finished');
     }
   }
 

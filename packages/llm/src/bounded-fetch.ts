@@ -12,7 +12,7 @@ export async function boundedFetch(...request: Parameters<typeof fetch>): Promis
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength;
-        if (bytes > LARGEST_ANSWER_BYTES) controller.error(new Error('The answer is too large.'));
+        if (bytes > LARGEST_ANSWER_BYTES) controller.error(new Error('The response is too large.'));
         else controller.enqueue(chunk);
       },
     }),

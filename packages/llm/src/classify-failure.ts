@@ -15,22 +15,24 @@ export function classifyFailure(error: unknown): TransientModelError | Permanent
   }
   const { statusCode: status } = error;
   if (status === undefined)
-    return new TransientModelError('connection', 'The model could not be reached, or hung up.');
+    return new TransientModelError('connection', 'The model could not be reached, or closed the connection.');
   if (status < 300) return brokenAnswer(error, status);
   const wait = retryAfterMs(error.responseHeaders);
   const more = { status, ...(wait !== undefined && { retryAfterMs: wait }) };
   if (status === 429)
-    return new TransientModelError('rate-limited', 'The provider wants fewer questions.', more);
+    return new TransientModelError('rate-limited', 'The provider limits the rate of requests.', more);
   if (PASSING.has(status) || status >= 500)
-    return new TransientModelError('unavailable', `The provider answered ${status}.`, more);
-  return new PermanentModelError('rejected', `The provider answered ${status}.`, status);
+    return new TransientModelError('unavailable', `The provider responded ${status}.`, more);
+  return new PermanentModelError('rejected', `The provider responded ${status}.`, status);
 }
 
 /** A good status, and then no answer: cut off on its way, or no JSON of the protocol. */
 function brokenAnswer(error: APICallError, status: number): TransientModelError {
   return error.responseBody === undefined
-    ? new TransientModelError('connection', 'The answer of the model broke off.', { status })
-    : new TransientModelError('malformed', 'The answer is not of the provider’s protocol.', { status });
+    ? new TransientModelError('connection', 'The response of the model was interrupted.', { status })
+    : new TransientModelError('malformed', 'The response does not follow the provider’s protocol.', {
+        status,
+      });
 }
 
 /** The model wrote something, and it is not what was asked for. */
@@ -38,6 +40,9 @@ export function unusable(finishReason: string | undefined): TransientModelError 
   if (finishReason === 'content-filter')
     return new PermanentModelError('refused', 'The model refuses this content.');
   if (finishReason === 'length')
-    return new TransientModelError('truncated', 'The answer of the model was cut off at its longest.');
-  return new TransientModelError('malformed', 'The answer of the model does not fit its schema.');
+    return new TransientModelError(
+      'truncated',
+      'The response of the model was truncated at its maximum length.',
+    );
+  return new TransientModelError('malformed', 'The response of the model does not match its schema.');
 }

@@ -22,7 +22,7 @@ export function createModel(settings: ModelSettings): Model {
       } catch (error) {
         signal?.throwIfAborted();
         if (timeout.aborted)
-          throw new TransientModelError('timeout', `The model did not answer within ${timeoutMs} ms.`);
+          throw new TransientModelError('timeout', `The model did not respond within ${timeoutMs} ms.`);
         throw error;
       }
     },

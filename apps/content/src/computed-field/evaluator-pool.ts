@@ -90,7 +90,7 @@ export function createEvaluatorPool(size: number, scriptMs: number): EvaluatorPo
 }
 
 function tooBusy(): HttpError {
-  return new HttpError(503, 'Too many computed fields are being evaluated. Try again.', {
+  return new HttpError(503, 'Too many computed fields are being evaluated. Retry later.', {
     headers: { 'retry-after': '1' },
   });
 }

@@ -105,7 +105,7 @@ async function draftFaults(
   if (title !== undefined && !isStorable(title)) {
     faults.push({
       loc: ['body', 'title'],
-      msg: 'holds a NUL or half of a surrogate pair',
+      msg: 'must not contain NUL characters or unpaired surrogates',
       type: 'unstorable',
     });
   }

@@ -112,13 +112,13 @@ async function tryLock(
 function replay(stored: OnceAnswer & { request_hash: string }, requestHash: string): OnceAnswer {
   const { status, headers, body } = stored;
   if (stored.request_hash !== requestHash) {
-    throw new HttpError(422, 'This Idempotency-Key stood for another request. Take a new key for this one.');
+    throw new HttpError(422, 'This Idempotency-Key was already used for a different request. Use a new key.');
   }
   return { status, headers: { ...headers, 'idempotency-replayed': 'true' }, body };
 }
 
 function stillRunning(): HttpError {
-  return new HttpError(409, 'The request of this Idempotency-Key is still at work. Ask again later.', {
+  return new HttpError(409, 'A request with this Idempotency-Key is still in progress. Retry later.', {
     headers: { 'retry-after': '5' },
   });
 }

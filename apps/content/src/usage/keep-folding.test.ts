@@ -42,7 +42,7 @@ test('logs once while the database is down, continues, and can be stopped', asyn
   await warned;
   expect(await measured(away)).toBeNaN();
   await folding.stop();
-  expect(warnings).toEqual(['Usage is not added up; trying again']);
+  expect(warnings).toEqual(['Usage could not be added up; retrying']);
   await away.end();
 });
 

@@ -21,7 +21,7 @@ export function keepFolding({ pool, log }: Options): { stop(): Promise<void> } {
         failing = false;
         if (more) continue;
       } catch (error) {
-        if (!failing) log.warn({ err: error }, 'Usage is not added up; trying again');
+        if (!failing) log.warn({ err: error }, 'Usage could not be added up; retrying');
         failing = true;
       }
       await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);

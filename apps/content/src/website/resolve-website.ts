@@ -20,7 +20,10 @@ async function resolveWithoutId(content: WebsiteParts, request: WebsiteRequest):
   const websiteId =
     (await content.websites.atDomain(request.hostname.toLowerCase())) ?? content.settings.FALLBACK_WEBSITE_ID;
   if (!websiteId) {
-    throw new HttpError(400, 'Which website? Give websiteId, or use a host that belongs to one.');
+    throw new HttpError(
+      400,
+      'No website was named. Send `websiteId`, or use a host that belongs to a website.',
+    );
   }
   return request.caller === null ? websiteId : requireOwner(content, request, websiteId);
 }

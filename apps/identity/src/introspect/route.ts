@@ -37,7 +37,7 @@ export function introspectRoute(
       if (!key) return { active: false as const };
       // Nobody waits for it, and a key is not refused because its use could not be noted.
       noteUse(pool, key).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'the use of a key could not be noted'),
+        request.log.warn({ err: error }, 'the last use of a key could not be recorded'),
       );
       return {
         active: true as const,

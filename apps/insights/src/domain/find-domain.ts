@@ -36,7 +36,7 @@ export async function findDomain(
   if (!found && name.startsWith('www.')) [found, another] = await named(name.slice(4));
   if (!found) throw new HttpError(404, 'There is no such domain in your organizations.');
   if (another) {
-    const msg = 'Several of your organizations have this domain: say whose is meant';
+    const msg = 'Several of your organizations have this domain: send `organization_id`';
     refuseFaults([{ loc: ['body', 'organization_id'], msg, type: 'missing' }]);
   }
   return found;

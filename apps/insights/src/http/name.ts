@@ -34,7 +34,7 @@ function faultOf(name: string): Omit<InputFault, 'loc'> | undefined {
   }
   if (UNPRINTABLE.test(name) || !name.isWellFormed()) {
     return {
-      msg: 'must not hold control characters, line breaks or half characters',
+      msg: 'must not contain control characters, line breaks or unpaired surrogates',
       type: 'string_pattern_mismatch',
     };
   }

@@ -6,7 +6,7 @@ export const MOST_FAULTS = 100;
 /** Refuses what has faults, with the place of each. */
 export function refuseFaults(faults: InputFault[]): void {
   if (faults.length === 0) return;
-  throw new HttpError(422, 'The request has faults.', { faults: faults.slice(0, MOST_FAULTS) });
+  throw new HttpError(422, 'The request is invalid.', { faults: faults.slice(0, MOST_FAULTS) });
 }
 
 /** What `read` gives, unless it found faults on the way. */

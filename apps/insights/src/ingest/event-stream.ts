@@ -30,7 +30,7 @@ export function createRequireRoom(events: Events): RequireRoom {
     if (own < free) return;
     throw new HttpError(
       429,
-      'What your organization has sent and what is not stored yet fills its share of the buffer. Nothing of this request was taken; send it again later.',
+      'The share of your organization in the ingest buffer is full. Nothing of this request was accepted; retry later.',
       { headers: { 'retry-after': String(RETRY_SECONDS) } },
     );
   };
@@ -54,7 +54,7 @@ export function publishFailure(error: unknown, advice: string): unknown {
 
 /** `advice`: whether the same may be sent again as it is. */
 export const tryAgain = (advice: string, cause?: unknown) =>
-  new HttpError(503, `This cannot be taken at the moment. ${advice}`, {
+  new HttpError(503, `The data cannot be accepted right now. ${advice}`, {
     headers: { 'retry-after': '5' },
     cause,
   });

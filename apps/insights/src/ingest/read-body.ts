@@ -79,9 +79,9 @@ async function* limited(
     for await (const chunk of plain.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > mostBytes)
-        throw new HttpError(413, `The body is larger than ${mostBytes} bytes when it is unpacked.`);
+        throw new HttpError(413, `The body is larger than ${mostBytes} bytes after decompression.`);
       if (bytes > LOOKED_AT_BYTES && bytes > MOST_TIMES * packedBytes())
-        throw new HttpError(413, `The body unpacks to more than ${MOST_TIMES} times its size.`);
+        throw new HttpError(413, `The body decompresses to more than ${MOST_TIMES} times its size.`);
       yield chunk;
     }
   } catch (error) {

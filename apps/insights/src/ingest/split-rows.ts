@@ -80,7 +80,7 @@ export async function* splitLinesOrElements(
   yield* begin.trimStart().startsWith('[') ? splitElements(all, longest) : splitLines(all, longest);
 }
 
-const malformed = (what: string) => new HttpError(400, `The body is no JSON array: ${what}.`);
+const malformed = (what: string) => new HttpError(400, `The body is not a JSON array: ${what}.`);
 
 /** The elements of a JSON array, as texts, before the array is whole. What is inside of them is not judged here. */
 export async function* splitElements(

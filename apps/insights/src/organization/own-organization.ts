@@ -16,6 +16,6 @@ export const organizationParams = <Name extends string>(name: Name) => withId(Or
 export function ownOrganization(request: FastifyRequest): Organization {
   const { organization_id } = request.params as { organization_id: string };
   const organization = permittedOrganization(request, organization_id);
-  if (!organization) throw new HttpError(404, 'You belong to no such organization.');
+  if (!organization) throw new HttpError(404, 'You are not a member of this organization.');
   return { id: organization.id, name: organization.name };
 }

@@ -29,7 +29,7 @@ export function readProfile(given: Static<typeof profileField>, faults: InputFau
     values.map((value, index) => readName(value, ['body', 'persona', ...place, index], faults));
   const longText = (value: string | null = null, ...place: string[]) => {
     if (value !== null && (UNPRINTABLE.test(value) || !value.isWellFormed())) {
-      const msg = 'must not hold control characters other than tabs and line breaks';
+      const msg = 'must not contain control characters other than tabs and line breaks';
       faults.push({ loc: ['body', 'persona', ...place], msg, type: 'string_pattern_mismatch' });
     }
     return value;

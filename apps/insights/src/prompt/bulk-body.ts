@@ -19,4 +19,4 @@ export const sendAll = (reply: FastifyReply, answer: object) => sendJson(reply, 
 /** What the descriptions of both routes say. */
 export const aboutReferences =
   'Topics, tags, regions, platforms, personas and assets are named by `id`, by `name` or by both; a plain string is taken for an id if it is a UUID, else for a name. ' +
-  'Topics and tags that are named and not there are created. All faults are answered at once, with their places, and then nothing is changed.';
+  'Topics and tags that are named and not there are created. All errors are returned at once, with their paths, and then nothing is changed.';

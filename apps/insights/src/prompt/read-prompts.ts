@@ -98,7 +98,7 @@ function readText(text: string, tell: Tell): string {
   if (!/\S/.test(text)) {
     tell({ msg: 'must have a character that is not a space', type: 'string_too_short' }, 'prompt');
   } else if (UNSENDABLE.test(text) || !text.isWellFormed()) {
-    const msg = 'must not hold half characters, nor control characters other than tabs and line breaks';
+    const msg = 'must not contain unpaired surrogates, nor control characters other than tabs and line breaks';
     tell({ msg, type: 'string_pattern_mismatch' }, 'prompt');
   }
   return text;
@@ -145,7 +145,7 @@ function readAnalysisTypes(
     return types;
   }
   if (types && (types.length !== 1 || types[0] !== type)) {
-    const msg = 'says something else than analysis_types; leave it out';
+    const msg = 'contradicts analysis_types; leave it out';
     tell({ msg, type: 'contradiction' }, 'prompt_type');
   }
   return [type];

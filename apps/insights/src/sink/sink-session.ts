@@ -114,7 +114,10 @@ async function storeBatch<Message>(
   await place.endBatch(read.last, store.remember && (() => store.remember?.(inserted, client)));
   parts.onStored(counts);
   await events.removeThrough(contract, read.last).catch((error: unknown) => {
-    log.warn({ err: error }, `Stored ${store.name}s stay in the stream until the next batch`);
+    log.warn(
+      { err: error },
+      `Stored ${store.name}s could not be removed from the stream; retrying after the next batch`,
+    );
   });
   return read.last;
 

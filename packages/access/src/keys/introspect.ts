@@ -51,11 +51,10 @@ export function createIntrospection(options: {
     const response = await fetch(url, request).catch(() => fetch(url, request));
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new Error(`the identity provider answered ${response.status}`);
+      throw new Error(`the identity provider responded ${response.status}`);
     }
     const answer: unknown = await response.json();
-    if (!isAnswer(answer))
-      throw new Error('the identity provider answered something else than the state of a key');
+    if (!isAnswer(answer)) throw new Error('the identity provider sent an invalid introspection response');
     return answer.active ? toActiveKey(answer) : undefined;
   };
 }

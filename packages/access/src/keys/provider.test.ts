@@ -120,6 +120,6 @@ describe('API keys with the running provider', () => {
       log: { warn: (_details, message) => failures.push(message) },
     });
     await expect(access.byApiKey(key)).rejects.toMatchObject({ status: 503 });
-    expect(failures).toEqual(['the identity provider cannot be asked']);
+    expect(failures).toEqual(['the identity provider is unavailable']);
   });
 });

@@ -33,7 +33,7 @@ export function createGuesses(): Guesses {
       const seconds = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
       throw new HttpError(
         429,
-        `Too many wrong API keys came from your address. Try again in ${seconds} s; keys that are in use go on.`,
+        `Too many wrong API keys came from your address. Retry in ${seconds} s; keys in use are still accepted.`,
         { headers: { 'retry-after': String(seconds) } },
       );
     },

@@ -17,5 +17,5 @@ export function requireBound(sql: string, params: Params): void {
   const missing = [...asked].filter((name) => params[name] === undefined);
   if (missing.length > 0) throw new TypeError(`The query needs a value for ${missing.join(', ')}.`);
   const unknown = Object.keys(params).filter((name) => !asked.has(name));
-  if (unknown.length > 0) throw new TypeError(`The query has no place for ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new TypeError(`The query does not use ${unknown.join(', ')}.`);
 }

@@ -22,11 +22,11 @@ export function createOutage(log: Log, now: () => number): Outage {
       attempts++;
       if (since !== undefined) return;
       since = now();
-      log.warn({ err: error }, 'NATS does not take messages; outbox rows wait');
+      log.warn({ err: error }, 'NATS does not accept messages; outbox rows wait');
     },
     end() {
       if (since === undefined) return;
-      log.info({ seconds: (now() - since) / 1000 }, 'NATS takes messages again');
+      log.info({ seconds: (now() - since) / 1000 }, 'NATS accepts messages again');
       since = undefined;
       attempts = 0;
     },

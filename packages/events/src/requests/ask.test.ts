@@ -26,7 +26,10 @@ test('fails a request whose responder throws, and answers the next one', async (
   await expect(fixture.events.ask(`${fixture.prefix}.two`, 'bad', 100)).rejects.toThrow(
     EventsUnavailableError,
   );
-  expect(fixture.lines.at(-1)).toMatchObject({ level: 'error', text: 'A question was not answered' });
+  expect(fixture.lines.at(-1)).toMatchObject({
+    level: 'error',
+    text: 'A NATS request was not answered: its handler failed',
+  });
   expect(await fixture.events.ask(`${fixture.prefix}.two`, 'good', 1000)).toBe('yes');
   responder.stop();
 });

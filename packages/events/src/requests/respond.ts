@@ -24,7 +24,7 @@ export async function respond(
           if (error) throw error;
           message.respond(handler(message.string()));
         } catch (failure) {
-          log.error({ err: failure, subject }, 'A question was not answered');
+          log.error({ err: failure, subject }, 'A NATS request was not answered: its handler failed');
         }
       },
     });

@@ -66,7 +66,9 @@ test('gives up and reports a message that never succeeds or does not match the c
   await eventually(() => givenUp.length === 2 && handled.length === 1, 'given up');
   await worker.stop();
   expect(givenUp.toSorted()).toEqual([1, undefined]);
-  expect(fixture.lines.filter((line) => line.text === 'A message was given up')).toHaveLength(2);
+  expect(
+    fixture.lines.filter((line) => line.text === 'A message was dropped after its last attempt'),
+  ).toHaveLength(2);
 });
 
 test('waits for the handler when stopped, and returns messages that were not started', async () => {

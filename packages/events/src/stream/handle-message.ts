@@ -18,7 +18,7 @@ export async function handleMessage<Message>(
   let received: Received<Message> | undefined;
   try {
     // One that ends the process each time never reaches the catch below.
-    if (delivery > maxDeliver) throw new Error(`Delivered ${delivery - 1} times without an answer`);
+    if (delivery > maxDeliver) throw new Error(`Delivered ${delivery - 1} times without an acknowledgement`);
     received = { message: decodeMessage(contract, delivered.string()), sequence: delivered.seq, delivery };
     await handler(received);
     delivered.ack();
@@ -32,11 +32,11 @@ export async function handleMessage<Message>(
     };
     if (delivery >= maxDeliver || error instanceof ContractError) {
       delivered.term();
-      log.error(fields, 'A message was given up');
+      log.error(fields, 'A message was dropped after its last attempt');
       options.onGivenUp?.(received, error);
     } else {
       delivered.nak(backoffAfter(options, delivery));
-      log.warn(fields, 'A message failed and will come again');
+      log.warn(fields, 'A message failed and will be retried');
     }
   } finally {
     clearInterval(alive);

@@ -38,7 +38,7 @@ export async function listen<Message>(
           const message = readable(contract, log, sequence, received.string());
           handler({ sequence, previous, message, bytes: received.data.length });
         } catch (failure) {
-          log.error({ err: failure, subject }, 'A live message was not taken');
+          log.error({ err: failure, subject }, 'A live message could not be handled');
         }
       },
     });
@@ -56,6 +56,6 @@ export async function listen<Message>(
 
 function numberOf(header: string | undefined): number {
   const number = Number(header || Number.NaN);
-  if (!Number.isSafeInteger(number)) throw new Error('It does not say where it stands in the stream');
+  if (!Number.isSafeInteger(number)) throw new Error('It has no stream sequence');
   return number;
 }

@@ -59,7 +59,7 @@ export async function* readRange<Message>(
           unwatch();
           close();
         }
-        if (came === 0) throw new Error(`Nothing came of ${contract.stream} behind ${next}`);
+        if (came === 0) throw new Error(`No message of ${contract.stream} arrived after ${next}`);
       }
     } finally {
       remove();

@@ -24,7 +24,7 @@ export function deleteAssetRoute(
       operationId: 'deleteAsset',
       summary: 'Delete an image',
       description:
-        'For ever, with its file: its address is 404 at once. Where the object store is down, the file is removed as soon as it is back. Browsers and CDNs may keep copies for a year: purge its address there. 409 while content uses it, which the response lists, unless `force=true`.',
+        'Permanent, with its file: its address is 404 at once. While object storage is down, the file is removed as soon as it is back. Browsers and CDNs may keep copies for a year: purge its address there. 409 while content uses it, which the response lists, unless `force=true`.',
       tags: ['Management'],
       params: assetParams,
       querystring: Query,
@@ -37,10 +37,7 @@ export function deleteAssetRoute(
       const key = await deleteAsset(content, assetTarget(request), request.query.force ?? false);
       if (key === undefined) throw new HttpError(404, 'No such asset.');
       await removeFile(content, key).catch((error: unknown) =>
-        request.log.warn(
-          { err: error },
-          'The file of a deleted image is not removed yet; trying again later',
-        ),
+        request.log.warn({ err: error }, 'The file of a deleted image could not be removed; retrying later'),
       );
       return reply.code(204).send(null);
     },

@@ -62,7 +62,7 @@ async function open(store: AssetStore, key: string) {
     if (bytes) return bytes;
     throw new Error(`the store has no object ${key}`);
   } catch (error) {
-    throw new HttpError(503, 'The image cannot be read right now. Try again.', {
+    throw new HttpError(503, 'The image cannot be read right now. Retry later.', {
       cause: error,
       headers: { 'retry-after': '1' },
     });

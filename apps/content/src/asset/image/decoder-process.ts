@@ -133,7 +133,7 @@ function speakWith(child: ChildProcess, limits: { pixels: number; mostBytes: num
 }
 
 const closing = () =>
-  new HttpError(503, 'The service stops. Try again.', { headers: { 'retry-after': '1' } });
+  new HttpError(503, 'The service is shutting down. Retry.', { headers: { 'retry-after': '1' } });
 
 /** Those who read are served before an image is decoded. */
 function giveWay(pid: number | undefined): void {

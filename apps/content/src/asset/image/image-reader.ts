@@ -52,6 +52,6 @@ function refusal(msg: string, reason: string): HttpError {
 }
 
 const tooMany = () =>
-  new HttpError(503, 'Too many images are being uploaded right now. Try again later.', {
+  new HttpError(503, 'Too many images are being uploaded right now. Retry later.', {
     headers: { 'retry-after': '5' },
   });

@@ -32,7 +32,7 @@ export async function storeAsset(
   try {
     await assetStore.put(key, { path: file.path, contentType: image.contentType });
   } catch (error) {
-    throw new HttpError(503, 'The image cannot be stored right now. Try again.', {
+    throw new HttpError(503, 'The image cannot be stored right now. Retry later.', {
       cause: error,
       headers: { 'retry-after': '1' },
     });

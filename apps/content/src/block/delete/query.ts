@@ -17,7 +17,7 @@ export async function deleteBlock(content: ChangeParts, target: BlockTarget): Pr
     );
     if (rows.length > 0) {
       const named = rows.map(({ path }) => path).join(', ');
-      throw new HttpError(409, `Live routes place this block; take it out of them first: ${named}`);
+      throw new HttpError(409, `Live routes use this block. Remove it from them first: ${named}`);
     }
     await client.query('DELETE FROM blocks WHERE id = $1', [block.id]);
     note(blockChange('deleted', block));

@@ -77,7 +77,7 @@ function refuse(error: unknown): never {
   if (!(error instanceof EventsUnavailableError)) throw error;
   throw new HttpError(
     503,
-    'Changes cannot be followed right now: NATS is unavailable, or does not have their stream yet.',
+    'Changes cannot be streamed right now: NATS is unavailable, or its stream does not exist yet.',
     {
       headers: { 'retry-after': '5' },
       cause: error,

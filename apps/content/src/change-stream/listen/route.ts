@@ -76,10 +76,10 @@ export function listenRoute(app: Service, content: WebsiteParts & { feeds: Feeds
       const websiteId = await resolveWebsite(content, request);
       const organizationId = await content.websites.ownerOf(websiteId);
       // Anybody may ask where reads are public; a stream for what does not exist would be held in vain.
-      if (organizationId === null) throw new HttpError(400, 'There is no such website. Check websiteId.');
+      if (organizationId === null) throw new HttpError(400, 'No such website. Check `websiteId`.');
       if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
       if (!feeds)
-        throw new HttpError(503, 'This service cannot follow changes: its setting NATS_URL is missing.');
+        throw new HttpError(503, 'This service cannot stream changes: the setting NATS_URL is missing.');
       const place = headers['last-event-id'] ?? query.lastEventId;
       const after = place === undefined ? undefined : Number(place);
       await listenToChanges({ feeds, streams, counts }, reply, {

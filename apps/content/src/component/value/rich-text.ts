@@ -102,7 +102,7 @@ function checkAttributes(value: unknown, place: Place, report: Report): undefine
 
 function checkJson(value: unknown, place: Place, depth: number, report: Report): undefined {
   if (typeof value === 'string' && !isStorable(value))
-    return report(place, 'unstorable', 'holds a NUL or half of a surrogate pair');
+    return report(place, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
   if (typeof value === 'number' && !Number.isFinite(value))
     return report(place, 'number_type', 'must be a finite number');
   if (typeof value !== 'object' || value === null) return;
@@ -110,7 +110,7 @@ function checkJson(value: unknown, place: Place, depth: number, report: Report):
   if (!Array.isArray(value)) {
     const wrong = Object.keys(value).find((name) => !isStorable(name));
     if (wrong !== undefined)
-      return report(place, 'unstorable', 'has a name with a NUL or half of a surrogate pair');
+      return report(place, 'unstorable', 'must not have names with NUL characters or unpaired surrogates');
   }
   const members: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]

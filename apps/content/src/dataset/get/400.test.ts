@@ -33,5 +33,5 @@ test.each([
 test('says that no website was named', async () => {
   const answer = await content.ask('GET /dataset/article', { apiKey: site.apiKey });
   expect(answer.status).toBe(400);
-  expect(answer.body.detail).toContain('Which website?');
+  expect(answer.body.detail).toContain('No website was named.');
 });

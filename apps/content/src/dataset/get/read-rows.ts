@@ -48,7 +48,7 @@ export function createLargeAnswers(most: number): LargeAnswers {
       const whose = place === 'full' ? '' : ' by your organization';
       throw new HttpError(
         503,
-        `Too many large answers are being read${whose}. Try again, or ask for fewer documents.`,
+        `Too many large responses are being sent${whose}. Retry later, or request fewer documents.`,
         { headers: { 'retry-after': '1' } },
       );
     },

@@ -22,7 +22,7 @@ export function selectionOf({ id, ids, limit, offset }: Asked): Selection {
 function idsOf(text: string): string[] {
   const ids = requestedIds('ids', text);
   if (ids.length === 0) {
-    const msg = 'names no document: give 1 to 200 ids, separated by commas';
+    const msg = 'must list 1 to 200 ids, separated by commas';
     refuseFaults([{ loc: ['query', 'ids'], msg, type: 'too_short' }]);
   }
   return ids;

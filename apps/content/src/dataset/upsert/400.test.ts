@@ -118,7 +118,7 @@ test('refuses a website that is not a UUID, and a missing one', async () => {
   expect(pointersOf(invalid)).toEqual(['/query/websiteId']);
   const none = await content.ask('PATCH /dataset/article', { apiKey, body });
   expect(none.status).toBe(400);
-  expect(none.body.detail).toContain('Which website?');
+  expect(none.body.detail).toContain('No website was named.');
 });
 
 test('refuses an If-Match that is not a quoted version', async () => {

@@ -44,7 +44,7 @@ function placesOf(ids: string[]): Map<string, number> {
 }
 
 function tooMany(count: number): HttpError {
-  const msg = `must name at most ${MOST_THINGS} things altogether, and names ${count}`;
+  const msg = `must list at most ${MOST_THINGS} ids in total (received ${count})`;
   return new HttpError(400, `body: ${msg}`, { faults: [{ loc: ['body'], msg, type: 'too_long' }] });
 }
 

@@ -62,7 +62,7 @@ export function getRouteRoute(app: Service, content: ReadingParts & AssetParts, 
 function missingText(pattern: string, missing: Missing[], preview: boolean): string {
   const reasons = missing.map(({ param, schemaName, value }) =>
     schemaName === 'language'
-      ? `${param} is no supported language code (received ${JSON.stringify(value)})`
+      ? `${param} is not a supported language code (received ${JSON.stringify(value)})`
       : `no ${preview ? '' : 'published '}${schemaName} has the ${param} ${JSON.stringify(value)}`,
   );
   return `The path matches ${pattern}, but ${reasons.join(' and ')}.`;

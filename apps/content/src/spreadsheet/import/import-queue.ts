@@ -39,7 +39,8 @@ export function createImportQueue(app: FastifyInstance, { atOnce }: { atOnce: nu
     async (work) => {
       const ended = new AbortController();
       const endIfAlone = () => {
-        if (stopping && socket.destroyed) ended.abort(new HttpError(503, 'The service stops. Try again.'));
+        if (stopping && socket.destroyed)
+          ended.abort(new HttpError(503, 'The service is shutting down. Retry.'));
       };
       socket.once('close', endIfAlone);
       running.add(endIfAlone);

@@ -22,7 +22,7 @@ export async function keepFile(
     const contentType = 'application/octet-stream';
     await importStore.put(importedFileKey(id), { path, contentType, cacheControl: 'private, no-cache' });
   } catch (error) {
-    throw new HttpError(503, 'The file cannot be kept right now. Try again.', {
+    throw new HttpError(503, 'The file cannot be stored right now. Retry later.', {
       cause: error,
       headers: { 'retry-after': '5' },
     });

@@ -89,7 +89,7 @@ async function spoolFile({ file }: MultipartFile, path: string, mostBytes: numbe
     await pipeline(file, hashing, createWriteStream(path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    throw new HttpError(503, 'There is no room for the file right now. Try again later.', {
+    throw new HttpError(503, 'There is no disk space for the file right now. Retry later.', {
       cause: error,
       headers: { 'retry-after': '60', connection: 'close' },
     });

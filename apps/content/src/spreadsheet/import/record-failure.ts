@@ -15,7 +15,8 @@ interface Failure {
  * became of it, until this statement has waited for its end. False too when the database cannot be asked.
  */
 export async function recordFailure(pool: Pool, { id, order, refusal }: Failure): Promise<boolean> {
-  const words = refusal instanceof HttpError ? refusal.message : 'It failed on our side. Try again.';
+  const words =
+    refusal instanceof HttpError ? refusal.message : 'The import failed because of an internal error. Retry.';
   try {
     const { rowCount } = await pool.query(
       `INSERT INTO csv_sources (id, website_id, user_id, schema_name, file_name, row_count, status, error_msg)

@@ -70,7 +70,7 @@ export function requestOfForm(form: SheetForm, asked: boolean | undefined): Requ
   const faults: InputFault[] = [];
   const given = form.mapping === undefined ? undefined : parsed(form.mapping);
   if (form.mapping !== undefined && !isMapping(given)) {
-    const msg = 'must be a JSON object that gives headers the name of a field, or null';
+    const msg = 'must be a JSON object from headers to names of fields, or null';
     faults.push({ loc: ['body', 'mapping'], msg, type: 'mapping' });
   }
   if (form.dryRun !== undefined && form.dryRun !== 'true' && form.dryRun !== 'false') {
@@ -88,7 +88,7 @@ export function requestOfForm(form: SheetForm, asked: boolean | undefined): Requ
 /** The body and the query may both say it, but not different things. */
 function isDryRun(inBody: boolean | undefined, inQuery: boolean | undefined): boolean {
   if (inBody !== undefined && inQuery !== undefined && inBody !== inQuery) {
-    const msg = 'contradicts the query; say it in one place';
+    const msg = 'contradicts the query; send it once';
     refuseFaults([{ loc: ['body', 'dry_run'], msg, type: 'contradiction' }]);
   }
   return inBody ?? inQuery ?? false;

@@ -33,7 +33,7 @@ export function loadImportedFileRoute(app: Service, { pool, importStore }: Impor
         websiteId: request.params.id.toLowerCase(),
         organizations: organizationsOf(request),
       });
-      if (fileName === undefined) throw new HttpError(404, 'There is no file of such an import.');
+      if (fileName === undefined) throw new HttpError(404, 'No file is stored for this import.');
       const file = await importStore.open(importedFileKey(id)).catch(unreadable);
       if (!file) return unreadable(new Error(`the store has no file of the import ${id}`));
       return reply
@@ -47,7 +47,7 @@ export function loadImportedFileRoute(app: Service, { pool, importStore }: Impor
 }
 
 function unreadable(cause: unknown): never {
-  throw new HttpError(503, 'The file cannot be read right now. Try again.', {
+  throw new HttpError(503, 'The file cannot be read right now. Retry later.', {
     cause,
     headers: { 'retry-after': '1' },
   });

@@ -16,7 +16,7 @@ export function readHeaders(
   const all = cells.map((cell) => cell.trim());
   const headers = all.slice(0, all.findLastIndex((header) => header !== '') + 1);
   if (headers.length > sheetLimits.columns) {
-    const msg = `is one of ${headers.length} columns; at most ${sheetLimits.columns} are taken`;
+    const msg = `is beyond the limit of ${sheetLimits.columns} columns (received ${headers.length})`;
     faults.add(row, columnName(headers, sheetLimits.columns), 'too_many_columns', msg);
     return undefined;
   }
@@ -30,8 +30,10 @@ export function readHeaders(
 
 function faultOf(headers: readonly string[], header: string, column: number) {
   if (header === '') return;
-  if (!isStorable(header)) return { type: 'unstorable', msg: 'its header holds a NUL; is the file UTF-8?' };
-  if (header.includes('\\')) return { type: 'backslash', msg: 'its header holds a backslash; rename it' };
+  if (!isStorable(header))
+    return { type: 'unstorable', msg: 'its header must not contain NUL characters; is the file UTF-8?' };
+  if (header.includes('\\'))
+    return { type: 'backslash', msg: 'its header must not contain a backslash; rename it' };
   if (lengthOf(header) > sheetLimits.header)
     return { type: 'string_too_long', msg: `its header has more than ${sheetLimits.header} characters` };
   const same = headers.indexOf(header);

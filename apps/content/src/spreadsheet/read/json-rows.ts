@@ -50,8 +50,9 @@ function isSound(row: number, content: Record<string, unknown>, faults: SheetFau
 function nameFault(name: string) {
   if (name.trim() === '') return { type: 'no_header', msg: 'has no name; give it one' };
   if (!isStorable(name))
-    return { type: 'unstorable', msg: 'its name holds a NUL or half of a surrogate pair' };
-  if (name.includes('\\')) return { type: 'backslash', msg: 'its name holds a backslash; rename it' };
+    return { type: 'unstorable', msg: 'its name must not contain NUL characters or unpaired surrogates' };
+  if (name.includes('\\'))
+    return { type: 'backslash', msg: 'its name must not contain a backslash; rename it' };
   if (lengthOf(name) > sheetLimits.header)
     return { type: 'string_too_long', msg: `its name has more than ${sheetLimits.header} characters` };
   return undefined;
@@ -59,7 +60,7 @@ function nameFault(name: string) {
 
 function valueFault(value: unknown, depth: number): { type: string; msg: string } | undefined {
   if (typeof value === 'string' && !isStorable(value))
-    return { type: 'unstorable', msg: 'holds a NUL or half of a surrogate pair; remove it' };
+    return { type: 'unstorable', msg: 'must not contain NUL characters or unpaired surrogates' };
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > DEEPEST) return { type: 'too_deep', msg: `is nested more than ${DEEPEST} levels deep` };
   for (const part of [...Object.keys(value), ...Object.values(value)]) {

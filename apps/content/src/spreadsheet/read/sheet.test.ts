@@ -37,7 +37,9 @@ test('names both columns of a duplicate header', async () => {
 
 test('refuses a header with a backslash, since JSON could misread it as a name', async () => {
   const { faults } = await readBytes('a,gr\\u0\n1,2\n');
-  expect(faults).toMatchObject([{ column: 'column 2', msg: 'its header holds a backslash; rename it' }]);
+  expect(faults).toMatchObject([
+    { column: 'column 2', msg: 'its header must not contain a backslash; rename it' },
+  ]);
 });
 
 test('limits a title to 500 characters without splitting a surrogate pair', async () => {

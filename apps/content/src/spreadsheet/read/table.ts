@@ -69,7 +69,7 @@ export class Table {
 
   #isSound(row: number, column: number, cell: string): boolean {
     if (!isStorable(cell))
-      this.refuse(row, column, 'unstorable', 'holds a NUL or half of a surrogate pair; remove it');
+      this.refuse(row, column, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
     else if (!this.#headers?.[column])
       this.refuse(row, column, 'no_header', 'has a value but no header; give it one, or remove the value');
     else return true;

@@ -14,8 +14,9 @@ export function glossaryFaults({ kept, fixed, style }: Glossary): InputFault[] {
   const report = (type: string, msg: string, ...loc: Place) =>
     faults.push({ loc: ['body', ...loc], msg, type });
   const checkWords = (text: string, ...loc: Place) => {
-    if (!isStorable(text)) report('unstorable', 'holds a NUL or half of a surrogate pair', ...loc);
-    else if (text !== text.trim()) report('blank', 'must neither begin nor end with a blank', ...loc);
+    if (!isStorable(text))
+      report('unstorable', 'must not contain NUL characters or unpaired surrogates', ...loc);
+    else if (text !== text.trim()) report('blank', 'must not begin or end with a space', ...loc);
   };
 
   const stays = new Set<string>();
@@ -34,7 +35,7 @@ export function glossaryFaults({ kept, fixed, style }: Glossary): InputFault[] {
       if (!languages.has(language))
         report(
           'language',
-          `${JSON.stringify(language)} is no supported language`,
+          `${JSON.stringify(language)} is not a supported language`,
           ...at,
           'translations',
           language,
@@ -50,6 +51,7 @@ export function glossaryFaults({ kept, fixed, style }: Glossary): InputFault[] {
         'term',
       );
   }
-  if (!isStorable(style)) report('unstorable', 'holds a NUL or half of a surrogate pair', 'style');
+  if (!isStorable(style))
+    report('unstorable', 'must not contain NUL characters or unpaired surrogates', 'style');
   return faults.slice(0, MOST_FAULTS);
 }

@@ -89,5 +89,5 @@ function answerFaults(
 function refuse(faults: TextFault[]): void {
   if (faults.length === 0) return;
   const named = faults.slice(0, MOST_FAULTS_NAMED).map(describeFault).join('; ');
-  throw new TransientModelError('malformed', `The translation cannot be taken: ${named}.`);
+  throw new TransientModelError('malformed', `The translation was refused: ${named}.`);
 }

@@ -95,7 +95,7 @@ export function startTranslating(options: TranslatingOptions): Work {
         [kind] = await endAttempts(options, [ended]);
       } catch (error) {
         if (tries >= STORING_TRIES) throw error;
-        options.log.warn({ err: error }, 'A translation could not be stored; trying again');
+        options.log.warn({ err: error }, 'A translation could not be stored; retrying');
         await pause(STORING_PAUSE_MS * options.random());
       }
     }

@@ -59,7 +59,7 @@ function chooseOrganization(request: FastifyRequest, asked: string | undefined):
     if (only === undefined)
       throw new HttpError(404, 'You belong to no organization yet. Create or join one first.');
     if (others.length > 0)
-      throw new HttpError(400, 'You belong to several organizations: give organizationId.');
+      throw new HttpError(400, 'You belong to several organizations: send `organizationId`.');
     return only;
   }
   const organization = permittedOrganization(request, asked);

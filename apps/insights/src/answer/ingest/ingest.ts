@@ -160,14 +160,14 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
 function parse(row: RowText, index: number, reject: (at: number, id: unknown, faults: InputFault[]) => void) {
   const loc = ['body', index];
   if ('isTooLong' in row) {
-    reject(index, null, [{ loc, msg: 'is larger than an answer may be', type: 'too_large' }]);
+    reject(index, null, [{ loc, msg: 'is larger than the maximum size of an answer', type: 'too_large' }]);
     return undefined;
   }
   let value: unknown;
   try {
     value = parseJson(row.text);
   } catch (error) {
-    const msg = error instanceof JsonNameError ? error.message : 'is no JSON';
+    const msg = error instanceof JsonNameError ? error.message : 'is not JSON';
     reject(index, null, [{ loc, msg, type: 'json_invalid' }]);
     return undefined;
   }
@@ -179,10 +179,10 @@ function parse(row: RowText, index: number, reject: (at: number, id: unknown, fa
 
 const otherContent = (index: number, { id, at }: Answer): InputFault => ({
   loc: ['body', index, 'id'],
-  msg: `The answer ${id} of ${at.slice(0, 10)} was taken before with other content; send what has changed with another id`,
+  msg: `The answer ${id} of ${at.slice(0, 10)} was already accepted with other content; send changed content with another id`,
   type: 'other_content',
 });
 
 const repeated = (index: number): InputFault => ({
-  ...{ loc: ['body', index, 'id'], msg: 'The same answer stands before in this request', type: 'repeated' },
+  ...{ loc: ['body', index, 'id'], msg: 'The same answer is already in this request', type: 'repeated' },
 });

@@ -46,7 +46,7 @@ test.each(['waits in the stream', 'is stored'])(
     const unexamined = answerOf({ response: derived.response });
     const others = [answerOf({ id, response: 'Something else.' }), { ...first, mentions: [] }, unexamined];
     const message = expect.stringMatching(
-      /^The answer [0-9a-f-]{36} of 2026-03-04 was taken before with other content;/,
+      /^The answer [0-9a-f-]{36} of 2026-03-04 was already accepted with other content;/,
     );
     for (const other of others)
       expect((await send([other])).body).toMatchObject({

@@ -64,7 +64,7 @@ export function readAnswer(
   };
   if (answer.id === '') answer.id = derivedId(answer);
   if (faults.length === 0 && isTooLarge(answer))
-    tell('too_large', 'is too large when its addresses are taken apart');
+    tell('too_large', 'is too large after its addresses are parsed');
   return faults.length > 0 ? { faults } : { answer };
 }
 

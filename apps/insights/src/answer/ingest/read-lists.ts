@@ -103,7 +103,7 @@ function placed([type, msg, ...path]: Parameters<Tell>, ...before: (string | num
 /** Texts with half of a pair: no UTF-8 can write them. */
 export function tellIllFormed(value: unknown, tell: Tell, ...path: InputFault['loc']): void {
   if (typeof value === 'string' && !value.isWellFormed())
-    tell('string_unicode', 'has a surrogate without its other half', ...path);
+    tell('string_unicode', 'must not contain unpaired surrogates', ...path);
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value))
       tellIllFormed(one, tell, ...path, Array.isArray(value) ? Number(name) : name);

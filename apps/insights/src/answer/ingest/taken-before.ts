@@ -30,7 +30,7 @@ export function takenBefore({ clickhouse, events, contract, log }: Parts): Taken
     } catch (error) {
       // Once per request: nobody should wait for it with every chunk.
       isBlind = true;
-      log.warn({ err: error }, 'Answers are taken without a look at what is stored');
+      log.warn({ err: error }, 'Answers are accepted without comparing them with ClickHouse');
       return new Map();
     }
   }
@@ -39,7 +39,7 @@ export function takenBefore({ clickhouse, events, contract, log }: Parts): Taken
     async differing(duplicates) {
       if (duplicates.length === 0) return [];
       const waiting = await hashesOf(duplicates).catch((error: unknown) => {
-        log.warn({ err: error }, 'Answers that were sent twice are not compared with what is in the stream');
+        log.warn({ err: error }, 'Repeated answers are accepted without comparing them with the stream');
         return new Map<number, string>();
       });
       const gone = duplicates.filter(({ sequence }) => !waiting.has(sequence)).map(({ answer }) => answer);

@@ -21,7 +21,7 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
     tables: { places: 'answer_sink', refusals: 'refused_answers' },
     limits: { rows: 10_000, bytes: 24 * 1024 * 1024, months: 12 },
     weigh: ({ at }) => ({ rows: 1, months: [at.slice(0, 7)] }),
-    fault: ({ at }) => (isStorableTime(at) ? undefined : `${at} is no time that can be stored`),
+    fault: ({ at }) => (isStorableTime(at) ? undefined : `${at} is not a time that can be stored`),
     identity: answerIdentity,
     content: ({ content_hash = '' }) => content_hash,
     async upgrade(client) {

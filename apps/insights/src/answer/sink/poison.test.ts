@@ -24,7 +24,7 @@ test('sets aside a message that can never be stored, and continues', async () =>
   expect(refused.map(({ reason }) => reason)).toEqual([
     expect.stringContaining('Not JSON'),
     expect.stringContaining('/text must be string'),
-    expect.stringContaining('is no time'),
+    expect.stringContaining('is not a time'),
     expect.any(String),
   ]);
   expect(refused[1].body).toContain('"text":7');

@@ -10,7 +10,9 @@ export function chooseOwners(mine: Organization[], asked: string[] | undefined):
       refuseFaults([{ loc, msg, type: 'missing' }]);
     }
     if (mine.length > 1) {
-      refuseFaults([{ loc, msg: 'You belong to several organizations: name some.', type: 'missing' }]);
+      refuseFaults([
+        { loc, msg: 'You belong to several organizations: send `organization_ids`.', type: 'missing' },
+      ]);
     }
     return mine;
   }
@@ -18,7 +20,7 @@ export function chooseOwners(mine: Organization[], asked: string[] | undefined):
   const own = new Set(mine.map(({ id }) => id));
   const unknown = wanted.flatMap((id, index) => (own.has(id) ? [] : [[...loc, index]]));
   refuseFaults(
-    unknown.map((place) => ({ loc: place, msg: 'is no organization of yours', type: 'organization' })),
+    unknown.map((place) => ({ loc: place, msg: 'is not one of your organizations', type: 'organization' })),
   );
   return mine.filter(({ id }) => wanted.includes(id));
 }

@@ -35,7 +35,7 @@ export async function insertCategory(pool: Pool, category: NewCategory): Promise
           : [
               {
                 loc: ['body', 'region_ids', index],
-                msg: 'is no region that these organizations can use',
+                msg: 'is not a region that these organizations can use',
                 type: 'region',
               },
             ],

@@ -55,6 +55,6 @@ async function refuseUseOfItsOwn(client: PoolClient, link: string[]): Promise<vo
   const names = rows.map(({ name }) => name).join(', ');
   throw new HttpError(
     409,
-    `The category uses what belongs to this organization; take it out first: ${names}`,
+    `The category uses regions or models of this organization. Remove them first: ${names}`,
   );
 }

@@ -85,4 +85,4 @@ function* repeated({ bots, referrers }: CatalogueFile): Generator<string> {
 
 const placed = ({ loc, msg }: { loc: (string | number)[]; msg: string }) => `${loc.join('.')}: ${msg}`;
 const faulty = (file: string, faults: string[]) =>
-  new Error(`The catalogue of bots ${file} has faults: ${faults.join('; ')}`);
+  new Error(`The catalogue of bots ${file} is invalid: ${faults.join('; ')}`);

@@ -58,9 +58,9 @@ async function readAgain(path: string, today: string) {
 async function publishedAt(source: string): Promise<string[]> {
   try {
     const answer = await fetch(source, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`it responded ${answer.status}`);
     const given: unknown = await answer.json();
-    if (!finder.isValid(given)) throw new Error('its answer is no list of prefixes');
+    if (!finder.isValid(given)) throw new Error('its response is not a list of prefixes');
     const ranges = given.prefixes.map((one) => ('ipv4Prefix' in one ? one.ipv4Prefix : one.ipv6Prefix));
     addressRanges(ranges);
     return ranges;

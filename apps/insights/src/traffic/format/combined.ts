@@ -14,7 +14,7 @@ export function readCombined(): LineReader {
   const time = rememberLast(readCommonLogTime);
   return (text) => {
     const found = line.exec(text);
-    if (!found) throw new LineFault('is no line of the combined format');
+    if (!found) throw new LineFault('is not a line of the combined format');
     const [, virtualHost = '', address = '', , at = '', asked = '', status, bytes] = found;
     const [, method, target] = request.exec(plain(asked)) ?? [];
     if (method === undefined || target === undefined)

@@ -44,10 +44,10 @@ export function jsonObject(text: string, format: string): Record<string, unknown
     if (error instanceof JsonNameError) throw new LineFault(error.message);
     const which = format === 'json' ? '`json`, the default' : `\`${format}\``;
     throw new LineFault(
-      `is no JSON. It was read as format ${which}: name the format that it has, such as ?format=combined`,
+      `is not JSON. It was read as format ${which}: name its format, such as ?format=combined`,
     );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new LineFault('is no JSON object');
+    throw new LineFault('is not a JSON object');
   return value as Record<string, unknown>;
 }

@@ -52,7 +52,7 @@ export function readOwnJson(): LineReader {
     const given: unknown = jsonObject(text, 'json');
     if (!finder.isValid(given)) {
       const [fault] = finder.faults(given, [], 'first');
-      throw new LineFault(fault ? `${fault.loc.join('.')}: ${fault.msg}` : 'is no visit');
+      throw new LineFault(fault ? `${fault.loc.join('.')}: ${fault.msg}` : 'is not a visit');
     }
     const visit: InputVisit = given;
     const mark = visit.path.indexOf('?');

@@ -59,19 +59,19 @@ test('vercel: counts a request once, and skips other lines with a reason', () =>
 });
 
 const faults: [FormatName, string, string][] = [
-  ['json', '{', 'is no JSON'],
-  ['json', '[]', 'is no JSON object'],
+  ['json', '{', 'is not JSON'],
+  ['json', '[]', 'is not a JSON object'],
   ['json', '{"timestamp":"now"}', 'method'],
   ['cloudflare', '{"EdgeStartTimestamp":1}', 'ClientRequestPath is missing'],
-  ['fastly', '{"url":"/","timestamp":"04/Mar/2026"}', '"04/Mar/2026" is no time'],
+  ['fastly', '{"url":"/","timestamp":"04/Mar/2026"}', '"04/Mar/2026" is not a time'],
   ['cloudfront', 'a\tb', 'has 2 fields between tabs'],
-  ['combined', 'hello', 'is no line of the combined format'],
+  ['combined', 'hello', 'is not a line of the combined format'],
   [
     'combined',
     '192.0.2.7 - - [04/Mar/2026:05:06:07 +0000] "\\x16\\x03\\x01" 400 0 "-" "-"',
     'its request is not',
   ],
-  ['combined', '192.0.2.7 - - [04/Foo/2026:05:06:07 +0000] "GET / HTTP/1.1" 400 0 "-" "-"', 'is no time'],
+  ['combined', '192.0.2.7 - - [04/Foo/2026:05:06:07 +0000] "GET / HTTP/1.1" 400 0 "-" "-"', 'is not a time'],
 ];
 
 test.each(faults)('%s: %s', (name, text, reason) => {

@@ -20,7 +20,7 @@ export function readRfc3339(text: string): number {
   const offset = zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase();
   const at = found ? Date.parse(`${day}T${time}${offset}`) : Number.NaN;
   if (Number.isNaN(at) || !isDay(day))
-    throw new LineFault(`${shown(text)} is no time such as 2026-03-04T05:06:07Z`);
+    throw new LineFault(`${shown(text)} is not a time such as 2026-03-04T05:06:07Z`);
   return at;
 }
 
@@ -33,7 +33,7 @@ export function readCommonLogTime(text: string): number {
   const date = `${year}-${month}-${day}`;
   const at = Date.parse(`${date}T${time}${hours}:${minutes}`);
   if (Number.isNaN(at) || !isDay(date))
-    throw new LineFault(`${shown(text)} is no time such as 04/Mar/2026:05:06:07 +0000`);
+    throw new LineFault(`${shown(text)} is not a time such as 04/Mar/2026:05:06:07 +0000`);
   return at;
 }
 

@@ -19,10 +19,10 @@ test('chooses none of several organizations with the same domain, but one with a
       return 'fault' in found ? found.fault : `${found.id} ${found.host}`;
     });
   };
-  const none = ['"example" is no host name', 'other.example does not belong to any of your domains'];
+  const none = ['"example" is not a host name', 'other.example does not belong to any of your domains'];
   expect(await find(mine)).toEqual([`${id} www.aurora.example`, `${id} shop.aurora.example`, ...none]);
   expect(await find(mine, ours)).toEqual([
-    'www.aurora.example is of domains of several of your organizations: say organization_id',
+    'www.aurora.example belongs to domains of several of your organizations: send organization_id',
     `${shop.id} shop.aurora.example`,
     ...none,
   ]);

@@ -35,7 +35,7 @@ export function domainsOfHosts(pool: Pool, organizationIds: string[]) {
         if (host !== undefined) hosts.set(one, host);
         else
           found.set(one, {
-            fault: one === '' ? NO_HOST : `${JSON.stringify(one.slice(0, 100))} is no host name`,
+            fault: one === '' ? NO_HOST : `${JSON.stringify(one.slice(0, 100))} is not a host name`,
           });
       }
       if (hosts.size === 0) return;
@@ -63,6 +63,6 @@ function longest(host: string, byName: Map<string, { id: string; name: string }[
   const [first, another] = rows ?? [];
   if (!first) return { fault: `${host} does not belong to any of your domains` };
   if (another)
-    return { fault: `${host} is of domains of several of your organizations: say organization_id` };
+    return { fault: `${host} belongs to domains of several of your organizations: send organization_id` };
   return { ...first, host };
 }

@@ -35,15 +35,15 @@ test('reports every bad line with its number and reason, and accepts the others'
   expect([...told.keys()]).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   const parts: [number, string][] = [
     ...([
-      [3, 'is no JSON'],
+      [3, 'is not JSON'],
       [4, 'begin with /'],
       [5, 'other.example does not belong to any of your domains'],
       [6, 'names no host'],
-      [7, 'is no host name'],
+      [7, 'is not a host name'],
       [8, 'before 2010'],
       [9, 'a day ahead'],
-      [10, 'is no time'],
-      [11, '"999.1.1.1" is no address'],
+      [10, 'is not a time'],
+      [11, '"999.1.1.1" is not an address'],
       [12, 'method'],
       [13, 'status_code'],
       [14, 'color'],

@@ -163,7 +163,8 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
           : [permittedOrganization(request, organization_id)].flatMap(
               (organization) => organization?.id ?? [],
             );
-      if (organizationIds.length === 0) throw new HttpError(404, 'You belong to no such organization.');
+      if (organizationIds.length === 0)
+        throw new HttpError(404, 'You are not a member of this organization.');
       await ingestion.requireRoom(ingestion.visits, () => Promise.resolve(organizationIds));
       const split = formats[format].isJson ? splitLinesOrElements : splitLines;
       const result = await ingestLogs(

@@ -44,7 +44,7 @@ export function visitRow(
   requireValues(line, now);
   const address = storedAddress(line.address);
   if (address === undefined)
-    throw new LineFault(`${JSON.stringify(line.address.slice(0, 60))} is no address`);
+    throw new LineFault(`${JSON.stringify(line.address.slice(0, 60))} is not an address`);
   const agent = classifier.agent(line.userAgent);
   const verification = agent.verify(line.address);
   const referral = classifier.referral({ query: line.query, referrer: line.referrer, domain: name });
@@ -77,8 +77,8 @@ function requireValues({ at, method: verb, path, status, bytes = 0, durationMs =
   if (first !== SLASH && path !== '*') throw new LineFault('its path does not begin with /');
   if (!(Number.isInteger(status) && status >= 0 && status <= 999))
     throw new LineFault('its status is not 0 to 999');
-  if (!Number.isSafeInteger(bytes) || bytes < 0) throw new LineFault('its size is no whole number');
-  if (!(durationMs >= 0 && durationMs < 2 ** 32)) throw new LineFault('its duration is no time');
+  if (!Number.isSafeInteger(bytes) || bytes < 0) throw new LineFault('its size is not a whole number');
+  if (!(durationMs >= 0 && durationMs < 2 ** 32)) throw new LineFault('its duration is not a time');
 }
 
 const SLASH = 0x2f;

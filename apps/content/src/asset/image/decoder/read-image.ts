@@ -91,5 +91,5 @@ function wordsOf(error: Error, pixels: number): string {
   if (error instanceof Refusal) return error.message;
   if (error.message.includes('unsupported image format')) return UNKNOWN;
   if (error.message.includes('pixel limit')) return `has more than ${pixels} pixels`;
-  return 'is an image that is broken or cut off';
+  return 'is a broken or truncated image';
 }

@@ -38,7 +38,7 @@ async function deleteComputedField(
       'DELETE FROM computed_fields WHERE block_id = $1 AND website_id = $2 AND field_path = $3',
       [block.id, block.website_id, fieldPath],
     );
-    if (rowCount === 0) throw new HttpError(404, 'This block computes no such field.');
+    if (rowCount === 0) throw new HttpError(404, 'This block has no such computed field.');
     note(blockChange('changed', block));
   });
 }

@@ -30,7 +30,7 @@ async function deleteGeneratedBlock(content: ChangeParts, target: BlockTarget): 
   await changeContent(content, async (client, note) => {
     const block = await lockBlock(client, target);
     const { rowCount } = await client.query('DELETE FROM generated_blocks WHERE block_id = $1', [block.id]);
-    if (rowCount === 0) throw new HttpError(404, 'Nothing was generated for this block.');
+    if (rowCount === 0) throw new HttpError(404, 'No generated content exists for this block.');
     note(blockChange('changed', block));
   });
 }

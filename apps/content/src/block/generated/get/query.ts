@@ -17,6 +17,6 @@ export async function findGeneratedBlock(
      WHERE g.block_id = $1 AND g.website_id = $2 AND w.organization_id = ANY ($3)`,
     [blockId, websiteId, organizations],
   );
-  if (!rows[0]) throw new HttpError(404, 'Nothing was generated for such a block.');
+  if (!rows[0]) throw new HttpError(404, 'No generated content exists for this block.');
   return toManagedGeneratedBlock(rows[0]);
 }

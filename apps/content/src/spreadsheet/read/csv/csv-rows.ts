@@ -33,7 +33,7 @@ const quoteFaults: Record<string, string> = {
 };
 const reasons = {
   encoding: 'is not UTF-8; save the file as UTF-8 (in Excel: CSV UTF-8)',
-  row_too_large: `is where the row gets larger than ${rowBytes} bytes; is a quote not closed?`,
+  row_too_large: `makes the row larger than ${rowBytes} bytes; is a quote not closed?`,
 };
 
 /** Takes a CSV file in UTF-8 chunk by chunk, and gives the rows that end in each. It keeps a row and a chunk at most. */

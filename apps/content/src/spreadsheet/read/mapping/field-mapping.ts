@@ -37,7 +37,7 @@ export function createFieldMapping({ fields, slugField, mapping }: Mapped): Fiel
   const refuse = (row: number, header: string, faults: SheetFaults) => {
     if (refused.has(header)) return;
     refused.add(header);
-    faults.add(row, header, 'unmapped', 'goes to no field; name one in the mapping, or null to leave it out');
+    faults.add(row, header, 'unmapped', 'matches no field; name one in the mapping, or null to leave it out');
   };
 
   return {

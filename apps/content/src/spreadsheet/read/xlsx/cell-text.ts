@@ -31,9 +31,7 @@ export function cellText({ type, style, value }: Cell, context: CellContext): st
   if (value === '') return '';
   if (type === 's') {
     const text = INTEGER.test(value) ? context.sharedStrings(Number(value)) : undefined;
-    return (
-      text ?? { type: 'broken_workbook', msg: `refers to a text that is not there: ${value.slice(0, 20)}` }
-    );
+    return text ?? { type: 'broken_workbook', msg: `refers to a missing text: ${value.slice(0, 20)}` };
   }
   if (type === 'inlineStr' || type === 'str' || type === 'd') return value;
   if (type === 'b') return value === '1' || value === 'true' ? 'true' : 'false';
@@ -44,7 +42,7 @@ export function cellText({ type, style, value }: Cell, context: CellContext): st
 
 function numberText(value: string, style: number, { styles, from1904 }: CellContext): string | CellFault {
   if (!NUMBER.test(value) || !Number.isFinite(Number(value)))
-    return { type: 'broken_workbook', msg: `is no number: ${value.slice(0, 20)}` };
+    return { type: 'broken_workbook', msg: `is not a number: ${value.slice(0, 20)}` };
   const format = styles(style);
   if (format) {
     const time = serialTime(Number(value), format, from1904 ? 1904 : 1900);

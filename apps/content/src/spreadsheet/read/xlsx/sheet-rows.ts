@@ -21,7 +21,7 @@ export interface SheetRows extends Required<XmlListener> {
 
 const TOO_LARGE = {
   type: 'row_too_large',
-  msg: `is where the row gets larger than ${sheetLimits.rowBytes} bytes; split the row`,
+  msg: `makes the row larger than ${sheetLimits.rowBytes} bytes; split the row`,
 };
 
 /** Makes rows of the XML of a sheet. Empty cells are left out, styled or not: a row is as long as its last value. */

@@ -19,5 +19,5 @@ export function tooLarge(what: string): Unreadable {
 /** What an error of a reader means: all but those of the disk and our own are about the file. */
 export function asUnreadable(error: unknown): unknown {
   if (error instanceof Unreadable || (error instanceof Error && 'syscall' in error)) return error;
-  return broken(`is not a sound .xlsx file (${error instanceof Error ? error.message : error})`, error);
+  return broken(`is not a valid .xlsx file (${error instanceof Error ? error.message : error})`, error);
 }

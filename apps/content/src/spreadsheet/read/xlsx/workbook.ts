@@ -25,7 +25,7 @@ const HIDDEN = ['hidden', 'veryHidden'];
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const main = (await relationshipsOf(archive, '')).find(({ type }) => type === 'officeDocument');
   if (!main?.part.endsWith('.xml') || !archive.has(main.part)) {
-    const msg = 'is a zip archive but no .xlsx workbook; save it as .xlsx or as CSV';
+    const msg = 'is a zip archive, but not an .xlsx workbook; save it as .xlsx or as CSV';
     throw new Unreadable('unknown_format', msg);
   }
   const { sheets, from1904 } = await readMain(archive, main.part);

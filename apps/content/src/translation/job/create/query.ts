@@ -96,7 +96,7 @@ function refuseLarge({ languages }: RequestedJob, documents: number, most: numbe
   if (pairs <= most) return;
   throw new HttpError(
     400,
-    `${documents} documents in ${languages.length} languages are ${pairs} translations; one request may ask for ${most}. Ask for fewer schemas or languages at a time.`,
+    `${documents} documents in ${languages.length} languages are ${pairs} translations; a request may have at most ${most}. Request fewer schemas or languages at a time.`,
   );
 }
 
@@ -115,7 +115,7 @@ async function findActive(
 function changedSince(jobId: string): HttpError {
   return new HttpError(
     409,
-    `The job ${jobId} is at work on the same schemas and languages, and published content has changed since it began. Ask again when it has ended.`,
+    `The job ${jobId} is translating the same schemas and languages, and published content has changed since it started. Retry when it has ended.`,
   );
 }
 

@@ -56,7 +56,7 @@ export function createProgress({
         for (const reader of present) tell(reader, found?.job) || readers.delete(reader);
         failing = false;
       } catch (error) {
-        if (!failing) log.warn({ err: error, jobId: id }, 'A translation job cannot be read; trying again');
+        if (!failing) log.warn({ err: error, jobId: id }, 'A translation job cannot be read; retrying');
         failing = true;
       }
     }
@@ -82,7 +82,7 @@ export function createProgress({
       if (count(all) < most && count(own) < mostOfOrganization) return;
       throw new HttpError(
         503,
-        'Too many follow translation jobs right now. Ask without a stream, or later.',
+        'Too many clients follow translation jobs right now. Read the job without a stream, or retry later.',
         {
           headers: { 'retry-after': '5' },
         },

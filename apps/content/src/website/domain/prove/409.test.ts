@@ -39,7 +39,7 @@ test('keeps a host while name servers cannot say whether its proof exists', asyn
   const { status, body } = await late.prove();
   expect([status, body.detail]).toEqual([
     409,
-    `Another website has proven ${holder.domain}, and whether its proof still stands could not be found out. Retry in a minute.`,
+    `Another website has proven ${holder.domain}, and its proof could not be checked. Retry in a minute.`,
   ]);
   expect(await hosts.readAt(holder.domain)).toEqual(['article']);
 });

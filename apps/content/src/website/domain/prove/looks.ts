@@ -10,11 +10,11 @@ export function createLooks() {
     async run<T>(organizationId: string, look: () => Promise<T>): Promise<T> {
       const release = slots.take(organizationId);
       if (release === 'share')
-        throw new HttpError(429, 'Too many hosts of your organization are being looked at. Retry in 5 s.', {
+        throw new HttpError(429, 'Too many hosts of your organization are being checked. Retry in 5 s.', {
           headers,
         });
       if (release === 'full')
-        throw new HttpError(503, 'Too many hosts are being looked at. Retry in 5 s.', { headers });
+        throw new HttpError(503, 'Too many hosts are being checked. Retry in 5 s.', { headers });
       try {
         return await look();
       } finally {

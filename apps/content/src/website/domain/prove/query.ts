@@ -57,7 +57,7 @@ export async function proveClaim(pool: Pool, claim: ClaimRow, looked: Looked | u
     if (translateDatabaseError(error)?.kind !== 'conflict') throw error;
     throw new HttpError(
       409,
-      `Another website has just proven ${claim.domain}. Retry to see whose proof stands.`,
+      `Another website has just proven ${claim.domain}. Retry to check which proof is current.`,
       {
         cause: error,
       },
@@ -96,7 +96,7 @@ function refuseStanding(domain: string, holder: Holder, looked: Looked | undefin
   if (looked.txt.failure !== null || holder.isNewer)
     throw new HttpError(
       409,
-      `Another website has proven ${domain}, and whether its proof still stands could not be found out. Retry in a minute.`,
+      `Another website has proven ${domain}, and its proof could not be checked. Retry in a minute.`,
     );
 }
 
