@@ -63,7 +63,7 @@ test('refuses more pairs than the limit with both figures, and accepts exactly t
   const answer = await site.translate({ languages: ['de', 'fr', 'it'] });
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toBe(
-    '2 documents in 3 languages are 6 translations; one request may ask for 4. Ask for fewer schemas or languages at a time.',
+    '2 documents in 3 languages are 6 translations; a request may have at most 4. Request fewer schemas or languages at a time.',
   );
   expect(await site.traces()).toEqual(none);
   await site.translated(202, { languages: ['de', 'fr', 'fr'] });
