@@ -10,7 +10,7 @@ import type { ConsumeOptions, Handler } from './stream/handle-message.ts';
 import type { Consumption } from './stream/keep-running.ts';
 import { type LiveListening, type LiveMessage, listen } from './stream/listen.ts';
 import { lastMessageId, type Published, publishEncoded } from './stream/publish.ts';
-import { removeThrough, type Read, readRange } from './stream/read-range.ts';
+import { type Read, readRange, removeThrough } from './stream/read-range.ts';
 import { type ReplayOptions, replay } from './stream/replay.ts';
 import {
   countMessages,

@@ -69,7 +69,9 @@ export async function againWhenSlugTaken<T>(publish: () => Promise<T>): Promise<
     return await publish();
   } catch (error) {
     if (!isSlugTaken(error)) throw error;
-    throw new HttpError(409, 'Another document with the same slug is being published right now. Retry.', { cause: error });
+    throw new HttpError(409, 'Another document with the same slug is being published right now. Retry.', {
+      cause: error,
+    });
   }
 }
 

@@ -98,7 +98,8 @@ function readText(text: string, tell: Tell): string {
   if (!/\S/.test(text)) {
     tell({ msg: 'must have a character that is not a space', type: 'string_too_short' }, 'prompt');
   } else if (UNSENDABLE.test(text) || !text.isWellFormed()) {
-    const msg = 'must not contain unpaired surrogates, nor control characters other than tabs and line breaks';
+    const msg =
+      'must not contain unpaired surrogates, nor control characters other than tabs and line breaks';
     tell({ msg, type: 'string_pattern_mismatch' }, 'prompt');
   }
   return text;

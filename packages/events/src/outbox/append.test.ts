@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { append, ContractError, outboxBacklog } from '../index.ts';
-import { change, createFixture, transaction, type Fixture } from '../testing/fixture.ts';
+import { change, createFixture, type Fixture, transaction } from '../testing/fixture.ts';
 import { partitionOfKey } from './append.ts';
 
 let fixture: Fixture;

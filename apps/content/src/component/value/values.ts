@@ -99,7 +99,8 @@ export function checkText(
   report: Report,
 ): undefined {
   if (typeof value !== 'string') return report(place, 'string_type', 'must be a string');
-  if (!isStorable(value)) return report(place, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
+  if (!isStorable(value))
+    return report(place, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
   if (lengthOf(value) < minLength)
     report(place, 'string_too_short', `must have at least ${minLength} characters`);
   if (lengthOf(value) > maxLength)
