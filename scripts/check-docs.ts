@@ -6,7 +6,12 @@ import { knownVariables } from './docs/registries.ts';
 import { ruleErrors } from './rules/rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const errors = [...checkDocuments(root, knownVariables), ...appReadmeFaults(root), ...decisionErrors(root), ...ruleErrors(root)];
+const errors = [
+  ...checkDocuments(root, knownVariables),
+  ...appReadmeFaults(root),
+  ...decisionErrors(root),
+  ...ruleErrors(root),
+];
 for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);
 console.log(

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type SystemSecrets, newSystemSecrets } from '@sightline/stack';
+import { newSystemSecrets, type SystemSecrets } from '@sightline/stack';
 import { readJson, writeJson } from '../instance/files.ts';
 import { demoPlaces as places } from '../instance/places.ts';
 import type { SeededWebhook } from './seed-webhook.ts';

@@ -1,9 +1,9 @@
 import {
+  openStack,
+  type ServiceProcess,
   type System,
   type SystemOptions,
   type SystemSecrets,
-  openStack,
-  type ServiceProcess,
   startSystem,
 } from '@sightline/stack';
 import type { Instance } from './command.ts';
@@ -35,7 +35,10 @@ interface ServicesOptions extends Pick<SystemOptions, 'ports' | 'settings'> {
 }
 
 /** The engines and the services of an instance, on its own databases; they end with this process, however that ends. */
-export async function startServices(started: AsyncDisposableStack, options: ServicesOptions): Promise<System> {
+export async function startServices(
+  started: AsyncDisposableStack,
+  options: ServicesOptions,
+): Promise<System> {
   const { places, secrets, say, ports = {}, settings = {} } = options;
   const stack = await openStack({ dir: places.engines });
   started.defer(() => stack.close());

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type SystemSecrets, newSystemSecrets } from '@sightline/stack';
+import { newSystemSecrets, type SystemSecrets } from '@sightline/stack';
 import type { Instance } from '../instance/command.ts';
 import { readJson, writeJson } from '../instance/files.ts';
 import { localPlaces } from '../instance/places.ts';

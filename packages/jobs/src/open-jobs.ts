@@ -68,7 +68,7 @@ export function openJobs({ pool, log, supervise }: JobsOptions): Jobs {
       monitorIntervalSeconds: supervise?.everySeconds ?? 60,
     });
     boss.on('error', (error) => log.warn({ err: error }, 'The job queue has an error; it goes on'));
-    boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
+    boss.on('warning', (warning) => log.warn({ warning }, 'pg-boss warning'));
     try {
       await boss.start();
       if (supervise) lookAfter(boss);

@@ -13,7 +13,7 @@ import { senderOf } from '../http/limits.ts';
 import { createRequireRoom, deployedContract, type RequireRoom } from './event-stream.ts';
 import { readBody } from './read-body.ts';
 
-/** Where goes what is sent. */
+/** Destination of ingested data. */
 export interface Ingestion {
   events: Events;
   answers: Contract<Answer>;
