@@ -14,7 +14,9 @@ export function proofOfParts(
   tested: Record<string, string> = {},
 ): Proof {
   return {
-    ...{ name, summary, parts: Object.keys(parts) },
+    name,
+    summary,
+    parts: Object.keys(parts),
     async run({ part: chosen, ...options }) {
       const figures: Figure[] = [];
       for (const [title, part] of Object.entries(parts)) {

@@ -6,7 +6,11 @@ import { textsOfCode } from './words/texts-of-code.ts';
 
 /** What users and operators read. The rules are the titles of tests. */
 const documents = [
-  ...['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/{decisions,start-here,how-to}/*.md'],
+  'README.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'docs/*.md',
+  'docs/{decisions,start-here,how-to}/*.md',
   '{apps,packages,examples}/*/README.md',
   'docs/reference/{metrics,change-events,field-differences,spreadsheets,configuration,permissions}.md',
 ];

@@ -4,8 +4,14 @@ import { promptNaming, UNITED_STATES } from './fixture/fill-insights.ts';
 
 /** Operations, by operationId, that are asked about a domain. */
 const visitReports = [
-  ...['reportBots', 'reportBotsStream', 'reportReferrals', 'reportReferralsStream'],
-  ...['reportBotsV1', 'reportReferralsV1', 'rawLogs', 'rawLogsOfBots'],
+  'reportBots',
+  'reportBotsStream',
+  'reportReferrals',
+  'reportReferralsStream',
+  'reportBotsV1',
+  'reportReferralsV1',
+  'rawLogs',
+  'rawLogsOfBots',
 ];
 
 /**

@@ -48,7 +48,11 @@ async function sendAnswers({ demo, secrets, signal, say }: Seeding): Promise<num
   if (!before)
     say('answers: about 60,000 are sent in the background, the newest first; it takes about a minute');
   const { sent, ...answered } = await seedAnswers({
-    ...{ insightsUrl, apiKey, categoryId, before, signal },
+    insightsUrl,
+    apiKey,
+    categoryId,
+    before,
+    signal,
     now: new Date(),
   });
   if (owner) owner.answers = { ...answered, categoryId };
@@ -60,7 +64,10 @@ function sendVisits({ demo, secrets, signal }: Seeding): Promise<number> {
   const { insightsUrl, writeKey: apiKey } = demo;
   const { owner } = secrets;
   return seedVisits({
-    ...{ insightsUrl, apiKey, before: owner?.visits, signal },
+    insightsUrl,
+    apiKey,
+    before: owner?.visits,
+    signal,
     now: new Date(),
     async note(visited) {
       if (owner) owner.visits = visited;

@@ -49,8 +49,11 @@ export async function seed(
   await fill(system, owner, { ...aurora, bearer: bearerToken, say });
   await fill(system, stranger, { ...borealis, bearer: strangerBearerToken, say });
   owner.webhook = await seedWebhook({
-    ...{ contentUrl: system.content.url, bearer: bearerToken, websiteId: owner.websiteId },
-    ...{ url: receiverUrl, before: owner.webhook },
+    contentUrl: system.content.url,
+    bearer: bearerToken,
+    websiteId: owner.websiteId,
+    url: receiverUrl,
+    before: owner.webhook,
   });
   const [categoryId = '', , sharedId = ''] = owner.catalogue?.categoryIds ?? [];
   if (partner.sharedCategoryId !== sharedId) {

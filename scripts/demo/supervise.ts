@@ -19,8 +19,11 @@ export async function startDemo(say: (line: string) => void): Promise<Instance<D
 async function start(started: AsyncDisposableStack, say: (line: string) => void) {
   const secrets = await readSecrets();
   const ports = await freePorts({
-    ...{ identity: 4000, insights: 4001, content: 4002 },
-    ...{ publicContent: 4003, receiver: 4004 },
+    identity: 4000,
+    insights: 4001,
+    content: 4002,
+    publicContent: 4003,
+    receiver: 4004,
   });
   const model = started.use(await startModelServer({ keepsInputs: false }));
   const receiver = started.use(await startReceiver(ports.receiver));

@@ -87,14 +87,22 @@ const unknownIds: Values = {
       (name) => [name, randomUUID()],
     ),
   ),
-  ...{ version: 1, language: 'de', fileName: 'boots.jpg' },
+  version: 1,
+  language: 'de',
+  fileName: 'boots.jpg',
 };
 
 test('compiles generated clients without passing anything that has a default', async () => {
   const tsconfig = join(folder, 'tsconfig.json');
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: ['node'] },
-    ...{ target: 'es2024', module: 'nodenext', moduleResolution: 'nodenext' },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    target: 'es2024',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
   };
   const files = Object.keys(services).map((name) => `${name}/calls.ts`);
   await writeFile(tsconfig, JSON.stringify({ compilerOptions, files }));

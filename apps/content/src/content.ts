@@ -168,7 +168,10 @@ export async function createContent({
   listenRoute(app, content);
   webhookRoutes(app, content);
   auditRoutes(app, {
-    ...{ pool, cursors, errors: problemErrors, organizationsOf },
+    pool,
+    cursors,
+    errors: problemErrors,
+    organizationsOf,
     ...needs('content_manage'),
     standingOf: (request) => request.standing(),
   });

@@ -110,14 +110,20 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     knownBots: classifier.knownBots,
   });
   auditRoutes(app, {
-    ...{ pool, cursors, errors: detailErrors, organizationsOf },
+    pool,
+    cursors,
+    errors: detailErrors,
+    organizationsOf,
     ...needs('insights_manage'),
     standingOf: (request) => request.standing(),
   });
   const ingestion = openIngestion(app, settings, limits.of('ingested-bytes'));
   await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion });
   await ingestLogsRoute(app, {
-    ...{ pool, now, ingestion, classifier },
+    pool,
+    now,
+    ingestion,
+    classifier,
     storedAddress: clientAddresses(settings),
   });
   return app;

@@ -51,7 +51,11 @@ await run(async () => {
     const contract = deployedContract(ofAll, settings, settings.INGEST_BUFFER_BYTES);
     const count = async () => (await events.bounds(contract)).messages;
     return startSink(pool, {
-      ...{ events, contract, store, log: app.log, everyMs: BATCH_EVERY_MS },
+      events,
+      contract,
+      store,
+      log: app.log,
+      everyMs: BATCH_EVERY_MS,
       replicas: settings.NATS_REPLICAS,
       ...measureSink(app.metrics, store.name, { help: waiting, count }),
     });

@@ -46,8 +46,16 @@ export async function listEntries(
          ORDER BY o.audit_id DESC LIMIT $3) newest)
      SELECT ${entryColumns} FROM found JOIN audit a ON a.id = found.audit_id ORDER BY a.id DESC LIMIT $3`,
     [
-      ...[organizations, page.before, page.limit, filter.operation, filter.subject, filter.keyId],
-      ...[filter.since, filter.until, filter.entity, filter.entityId],
+      organizations,
+      page.before,
+      page.limit,
+      filter.operation,
+      filter.subject,
+      filter.keyId,
+      filter.since,
+      filter.until,
+      filter.entity,
+      filter.entityId,
     ],
   );
   return rows;

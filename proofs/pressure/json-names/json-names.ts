@@ -74,7 +74,9 @@ export async function jsonNamesPart({
       const expected = parseTree(text, [], { disallowComments: true });
       if (!expected) throw new Error(`The second parser does not read ${text}`);
       const { statusCode } = await app.inject({
-        ...{ method: 'POST', url: '/', payload: text },
+        method: 'POST',
+        url: '/',
+        payload: text,
         headers: { 'content-type': 'application/json' },
       });
       const isPoisoned = namesIn(expected).some((of) => of.includes('\\'));
@@ -90,10 +92,16 @@ export async function jsonNamesPart({
     await app.close();
   }
   const none = (what: string, count: number): Figure => ({
-    ...{ what, goal: '0', figure: count.toLocaleString('en'), met: count === 0 },
+    what,
+    goal: '0',
+    figure: count.toLocaleString('en'),
+    met: count === 0,
   });
   const some = (what: string, count: number): Figure => ({
-    ...{ what, goal: 'some', figure: count.toLocaleString('en'), met: count > 0 },
+    what,
+    goal: 'some',
+    figure: count.toLocaleString('en'),
+    met: count > 0,
   });
   return [
     some(`of ${amount.toLocaleString('en')} bodies read as a second parser reads them`, counts.equal),

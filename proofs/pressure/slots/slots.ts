@@ -46,8 +46,13 @@ export const slots: Part = async ({ full, say }) => {
     const { nats } = await openStack({ engines: ['nats'] });
     const { LLM_PROVIDER = '', LLM_MODEL = '', LLM_API_KEY = '', LLM_BASE_URL = '' } = model.settings;
     const settings = {
-      ...{ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL, NATS_URL: nats.url },
-      ...{ IMPORT_DIRECTORY: join(folder, 'spool'), ASSETS_DIRECTORY: join(folder, 'files') },
+      LLM_PROVIDER,
+      LLM_MODEL,
+      LLM_API_KEY,
+      LLM_BASE_URL,
+      NATS_URL: nats.url,
+      IMPORT_DIRECTORY: join(folder, 'spool'),
+      ASSETS_DIRECTORY: join(folder, 'files'),
       ...(!full && { CHANGES_STREAMS: String(size.streams) }),
     };
     const { url } = await content.start(settings);

@@ -43,7 +43,8 @@ export function sendBody(
       }
       if (!call.writableFinished) call.destroy();
       resolve({
-        ...{ status: response.statusCode ?? 0, body },
+        status: response.statusCode ?? 0,
+        body,
         hasRetryAfter: response.headers['retry-after'] !== undefined,
       });
     });

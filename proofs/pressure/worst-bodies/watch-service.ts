@@ -45,7 +45,10 @@ export async function watchService(service: ServiceProcess, directory: string): 
       const { slowest, failed } = await told(health, 'take');
       const { own, children } = await memory();
       return {
-        ...{ healthMs: slowest, failed, heldMs: await heldMs(), memoryMb: own },
+        healthMs: slowest,
+        failed,
+        heldMs: await heldMs(),
+        memoryMb: own,
         childrenMb: children.reduce((sum, one) => sum + one, 0),
       };
     },

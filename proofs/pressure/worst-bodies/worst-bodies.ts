@@ -146,7 +146,9 @@ async function tryCase(
   const [{ reply } = { reply: { status: 0, hasRetryAfter: false, body: '' } }] = tries;
   const of = (value: (seen: Seen) => number) => tries.map(({ seen }) => value(seen));
   return {
-    ...{ service, reply, title: `${target.operation.title}, ${body.shape}` },
+    service,
+    reply,
+    title: `${target.operation.title}, ${body.shape}`,
     seen: {
       healthMs: median(of(({ healthMs }) => healthMs)),
       heldMs: median(of(({ heldMs }) => heldMs)),
@@ -228,7 +230,11 @@ function judged(name: ServiceName, all: Outcome[], idleMb: number) {
   const aboveMb = (largest?.seen.memoryMb ?? 0) - idleMb;
   const failed = outcomes.reduce((sum, { seen }) => sum + seen.failed, 0);
   const measured = (what: string, goal: string, figure: string, met: boolean) => ({
-    ...{ what: `${name}: ${what}`, goal, figure, met, onlyFull: true as const },
+    what: `${name}: ${what}`,
+    goal,
+    figure,
+    met,
+    onlyFull: true as const,
   });
   return [
     measured(

@@ -44,8 +44,11 @@ export interface GeneratedFixture {
 const DATABASE = 'generated';
 /** A block is inserted through ten views: memory grows with it, and parts get fewer. */
 const loading = {
-  ...{ max_insert_block_size: '131072', min_insert_block_size_rows: '131072', max_block_size: '131072' },
-  ...{ parallel_view_processing: '1', max_threads: '2' },
+  max_insert_block_size: '131072',
+  min_insert_block_size_rows: '131072',
+  max_block_size: '131072',
+  parallel_view_processing: '1',
+  max_threads: '2',
 };
 
 const copying = { min_insert_block_size_rows: '1048576', min_insert_block_size_bytes: '0', max_threads: '2' };
@@ -76,9 +79,13 @@ export async function openGeneratedFixture(): Promise<GeneratedFixture> {
     );
     const engine = opened(await startClickHouse(), stop);
     const environment = {
-      ...{ DATABASE_URL: postgres.url, CLICKHOUSE_URL: engine.url, CLICKHOUSE_DATABASE: DATABASE },
-      ...{ ...identity.access, LOG_LEVEL: 'error' },
-      ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), ...unlimited },
+      DATABASE_URL: postgres.url,
+      CLICKHOUSE_URL: engine.url,
+      CLICKHOUSE_DATABASE: DATABASE,
+      ...identity.access,
+      LOG_LEVEL: 'error',
+      CURSOR_SECRET: randomBytes(32).toString('base64url'),
+      ...unlimited,
     };
     await runProgram('apps/insights/src/migrate.ts', environment);
     const server = opened(await startService({ program: 'apps/insights/src/server.ts', environment }), stop);
@@ -86,7 +93,11 @@ export async function openGeneratedFixture(): Promise<GeneratedFixture> {
     const sql = (statement: string, settings: Record<string, string> = {}) =>
       ask(engine.url, statement, settings);
     return {
-      ...{ engine, server, apiKey, sql, close },
+      engine,
+      server,
+      apiKey,
+      sql,
+      close,
       async fill(load) {
         for (const statement of insertsOf(load)) await sql(statement, loading);
       },
@@ -119,7 +130,12 @@ interface Naming {
 }
 
 const counts: Record<Kind, number> = {
-  ...{ category: 1, asset: ASSETS, topic: TOPICS, prompt: PROMPTS, persona: PERSONAS, tag: TAGS },
+  category: 1,
+  asset: ASSETS,
+  topic: TOPICS,
+  prompt: PROMPTS,
+  persona: PERSONAS,
+  tag: TAGS,
 };
 
 async function writeNames({ databaseUrl, organizationId, sql }: Naming, category: number) {

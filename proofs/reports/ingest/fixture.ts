@@ -56,8 +56,11 @@ export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixtur
     const nats = opened(await startNats(), stop);
     const clickhouse = opened(await startClickHouse(), stop);
     const environment = {
-      ...{ DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url, CLICKHOUSE_DATABASE: 'proof' },
-      ...{ NATS_URL: nats.url, LOG_LEVEL: 'warn' },
+      DATABASE_URL: postgres.url,
+      CLICKHOUSE_URL: clickhouse.url,
+      CLICKHOUSE_DATABASE: 'proof',
+      NATS_URL: nats.url,
+      LOG_LEVEL: 'warn',
     };
     await runProgram('apps/insights/src/migrate.ts', environment);
     const start = async (program: 'server' | 'worker', more: Record<string, string> = {}) =>
@@ -70,7 +73,8 @@ export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixtur
       );
     const forServers = {
       ...identity.access,
-      ...{ CURSOR_SECRET: randomBytes(32).toString('base64url'), ...unlimited },
+      CURSOR_SECRET: randomBytes(32).toString('base64url'),
+      ...unlimited,
     };
     const workers: ServiceProcess[] = [];
     const servers: ServiceProcess[] = [];
@@ -110,8 +114,11 @@ async function fill(
     await create(`/manage/categories/${categoryId}/assets`, { name, website, is_owned: name === 'Aurora' });
   }
   const prompts = Array.from({ length: PROMPTS }, (_, n) => ({
-    ...{ prompt: `Which shoes are best? ${n}`, language: 'en-US', topic: { name: `Topic ${n % 4}` } },
-    ...{ regions: [{ id: UNITED_STATES }], platforms: [{ name: 'ChatGPT' }] },
+    prompt: `Which shoes are best? ${n}`,
+    language: 'en-US',
+    topic: { name: `Topic ${n % 4}` },
+    regions: [{ id: UNITED_STATES }],
+    platforms: [{ name: 'ChatGPT' }],
   }));
   const answer = await ask(`POST /v1/org/categories/${categoryId}/prompts`, { apiKey, body: { prompts } });
   if (answer.status !== 200) throw new Error(`POST prompts answered ${answer.status}: ${answer.text}`);

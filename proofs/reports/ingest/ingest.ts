@@ -62,7 +62,10 @@ interface Outcome {
 
 function figures({ expected, facts, sums, kills, sent }: Outcome): Figure[] {
   const equal = (what: string, goal: number | undefined, figure: number | undefined): Figure => ({
-    ...{ what, goal: String(goal), figure: String(figure), met: goal === figure },
+    what,
+    goal: String(goal),
+    figure: String(figure),
+    met: goal === figure,
   });
   const names = Object.keys(expected) as (keyof Totals)[];
   return [

@@ -9,12 +9,10 @@ const dayMs = 86_400_000;
 /** The answer of a number, the same every time: what is stored can be told from the numbers alone. */
 export function numberedAnswer({ categoryId, promptIds, assets }: Place, n: number) {
   return {
-    ...{
-      id: idOf(n),
-      category_id: categoryId,
-      prompt_id: promptIds[n % promptIds.length],
-      model_id: CHATGPT,
-    },
+    id: idOf(n),
+    category_id: categoryId,
+    prompt_id: promptIds[n % promptIds.length],
+    model_id: CHATGPT,
     created_at: new Date(START + (n % DAYS) * dayMs + (n % dayMs)).toISOString(),
     response: textOf(n),
     search_queries: Array.from({ length: n % 3 }, (_, i) => `search ${i} of ${n % 100}`),

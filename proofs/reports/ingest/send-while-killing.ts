@@ -50,6 +50,8 @@ export async function sendWhileKilling(
 export function killedEach(kills: ReadonlyMap<string, number>): Figure {
   return {
     what: `killed: ${[...kills.keys()].join(', ')}`,
-    ...{ goal: 'each', figure: [...kills.values()].join(', '), met: [...kills.values()].every((n) => n > 0) },
+    goal: 'each',
+    figure: [...kills.values()].join(', '),
+    met: [...kills.values()].every((n) => n > 0),
   };
 }

@@ -57,13 +57,18 @@ async function sendUntilTaken(
   const lines = Array.from({ length: to - from }, (_, i) => lineOf(from + i));
   const body = gzipSync(lines.join('\n'), { level: 1 });
   const headers = {
-    ...{ 'x-api-key': fixture.apiKey, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+    'x-api-key': fixture.apiKey,
+    'content-type': 'application/x-ndjson',
+    'content-encoding': 'gzip',
     ...headersOf?.(from),
   };
   for (;;) {
     const server = fixture.servers[Math.floor(Math.random() * fixture.servers.length)];
     const answer = await fetch(`${server?.url}${path}`, {
-      ...{ method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) },
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(30_000),
     })
       .then(async (one) => ({ status: one.status, text: await one.text() }))
       .catch(() => undefined);

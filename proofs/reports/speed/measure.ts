@@ -33,7 +33,9 @@ export async function measure(
 }
 
 const dates = ({ categoryId: category_id, from: start_date, to: end_date }: Asked) => ({
-  ...{ category_id, start_date, end_date },
+  category_id,
+  start_date,
+  end_date,
 });
 
 async function report({ server, apiKey }: GeneratedFixture, path: string, body: object): Promise<void> {

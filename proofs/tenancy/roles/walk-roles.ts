@@ -66,7 +66,9 @@ export async function walkKeys({ victim, ...fixture }: Fixture, steps: Step[]): 
     .filter(({ operation }) => operation.schemes.some(({ type }) => type === 'apiKey'))
     .flatMap((step) =>
       keys.map(({ permission, key }) => ({
-        ...{ who: `a key with ${permission}`, step, place: 'own' as const },
+        who: `a key with ${permission}`,
+        step,
+        place: 'own' as const,
         credential: { token: key, key },
         allowed: step.operation.permission === permission,
       })),
@@ -87,7 +89,10 @@ function trialsOf(steps: Step[], holders: RoleHolders): Trial[] {
         .filter((place) => place !== 'shared' || isOfCategory(step))
         .flatMap((place) =>
           holders[place].map((holder) => ({
-            ...{ who: `${holder.role}, ${place}`, step, place, credential: holder },
+            who: `${holder.role}, ${place}`,
+            step,
+            place,
+            credential: holder,
             allowed: permitted(holder, step.operation),
           })),
         ),

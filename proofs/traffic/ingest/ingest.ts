@@ -94,7 +94,9 @@ async function bareRate(
   for (let batch = 0; inserted < count; batch += 1) {
     const pair = [joined[(2 * batch) % BODIES] ?? [], joined[(2 * batch + 1) % BODIES] ?? []];
     await insertTexts(clickhouse, {
-      ...{ table: 'visits', columns: visitColumns, deduplicationToken: `${name} ${batch}` },
+      table: 'visits',
+      columns: visitColumns,
+      deduplicationToken: `${name} ${batch}`,
       texts: pair.flat(),
     });
     inserted += 1000 * pair.flat().length;
@@ -115,7 +117,9 @@ async function ingestRate(fixture: IngestFixture, texts: string[][], count: numb
       const answer = await fetch(url, {
         method: 'POST',
         headers: {
-          ...{ 'x-api-key': fixture.apiKey, 'content-type': 'text/plain', 'content-encoding': 'zstd' },
+          'x-api-key': fixture.apiKey,
+          'content-type': 'text/plain',
+          'content-encoding': 'zstd',
           'idempotency-key': `body ${n}`.replace(' ', '-'),
         },
         body: bodies[n % BODIES] as Uint8Array<ArrayBuffer>,

@@ -28,7 +28,9 @@ export async function killedPart({
   try {
     const { count, ...size } = sizes[full ? 'full' : 'small'];
     const sending = {
-      ...{ path: LOGS, lineOf: numberedLine, accepted: acceptedVisits },
+      path: LOGS,
+      lineOf: numberedLine,
+      accepted: acceptedVisits,
       headersOf: (from: number) => ({ 'idempotency-key': `lines-${from}` }),
     };
     const { kills, sent } = await sendWhileKilling(fixture, sending, { count, say, ...size });
@@ -37,7 +39,10 @@ export async function killedPart({
     await untilStored(fixture, { count, say, stored: async () => (await read()).visits });
     const stored = await read();
     const equal = <T extends number | bigint>(what: string, goal: T, value: T): Figure => ({
-      ...{ what, goal: String(goal), figure: String(value), met: goal === value },
+      what,
+      goal: String(goal),
+      figure: String(value),
+      met: goal === value,
     });
     return [
       killedEach(kills),

@@ -131,7 +131,12 @@ test('is accepted completely by the service, and sends only new answers at a lat
   const { organizationId, bearerToken: bearer, writeKey: apiKey } = await service.newTenant('Aurora Outdoor');
   const insightsUrl = `http://127.0.0.1:${service.port}`;
   const [categoryId = ''] = await seedInsights({
-    ...{ insightsUrl, bearer, organizationId, domains: [], regions: [], size: 'full' },
+    insightsUrl,
+    bearer,
+    organizationId,
+    domains: [],
+    regions: [],
+    size: 'full',
   });
   const now = new Date();
   const signal = new AbortController().signal;

@@ -108,7 +108,10 @@ function ofPerson({ referer, query }: DemoReferrer, today: Day): LogLine[] {
   if (page.status_code === 500 || !happens(chance, 0.12)) return [page];
   const files = pageFiles.map((path, place) => ({
     ...page,
-    ...{ path, query_params: '', referer: `https://${HOST}${page.path}`, status_code: 200 },
+    path,
+    query_params: '',
+    referer: `https://${HOST}${page.path}`,
+    status_code: 200,
     timestamp: new Date(at + 100 * (place + 1)).toISOString(),
     bytes_sent: 9_000 + 2_000 * place,
   }));

@@ -111,7 +111,9 @@ test('is accepted completely by the service, and sends only new visits at a late
   const now = new Date();
   const noted: Seeded[] = [];
   const seed = {
-    ...{ insightsUrl: `http://127.0.0.1:${service.port}`, apiKey, now },
+    insightsUrl: `http://127.0.0.1:${service.port}`,
+    apiKey,
+    now,
     signal: new AbortController().signal,
     note: async (seeded: Seeded) => void noted.push(seeded),
   };

@@ -43,8 +43,14 @@ async function write({ slug, heading, archived = false, translations = {}, ...mo
        published_content, published_title, published_slug, published_at, published_head, published_body)
      VALUES ($1, $2, $3, 'article', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      ...[id, website, component, title, archived ? 'archived' : published ? 'published' : 'draft'],
-      ...[content, text(slug), createdAt],
+      id,
+      website,
+      component,
+      title,
+      archived ? 'archived' : published ? 'published' : 'draft',
+      content,
+      text(slug),
+      createdAt,
       ...(published
         ? [published, publishedTitle, text(published.path), '2026-10-02T00:00:00Z']
         : [null, null, null, null]),

@@ -26,7 +26,10 @@ beforeAll(async () => {
     startService({
       program: 'apps/content/src/worker.ts',
       environment: {
-        ...{ ...shared, DATABASE_URL: database.href, NATS_URL: nats.url, LOG_LEVEL: 'warn' },
+        ...shared,
+        DATABASE_URL: database.href,
+        NATS_URL: nats.url,
+        LOG_LEVEL: 'warn',
         ...(roles !== undefined && { WORKER_ROLES: roles }),
       },
     });

@@ -15,7 +15,8 @@ test('creates replicated and distributed tables from the same files, which Click
       new RegExp(`^CREATE TABLE IF NOT EXISTS ${table}(_local)? `).test(text),
     );
     expect(made.map((text) => /ENGINE = (\w+)/.exec(text)?.[1])).toEqual([
-      ...[expect.stringMatching(/^Replicated\w*MergeTree$/), 'Distributed'],
+      expect.stringMatching(/^Replicated\w*MergeTree$/),
+      'Distributed',
     ]);
   }
   const views = statements.filter((text) => text.startsWith('CREATE MATERIALIZED VIEW'));

@@ -29,7 +29,9 @@ test('completes a partial insert in all tables when it is sent again', async () 
   const whole = await countAll(store.clickhouse);
   await store.empty();
   const views = [
-    ...['answers_to_mentions', 'answers_to_visibility_by_day', 'answers_to_unexamined_visibility_by_day'],
+    'answers_to_mentions',
+    'answers_to_visibility_by_day',
+    'answers_to_unexamined_visibility_by_day',
   ];
   for (const view of views) await command(`DETACH TABLE ${view}`);
   await insert('torn');

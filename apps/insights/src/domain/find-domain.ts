@@ -29,7 +29,9 @@ export async function findDomain(
   const name = toHostName(domain.trim()) ?? '';
   const named = (one: string) =>
     queryNamed<FoundDomain>(pool, {
-      ...{ name: 'domain-by-name', text, values: [one, organizationIds, organization_id, domain_id] },
+      name: 'domain-by-name',
+      text,
+      values: [one, organizationIds, organization_id, domain_id],
     });
   let [found, another] = await named(name);
   // Reports show hosts with `www.`: who copies one means the domain it is of.

@@ -23,7 +23,9 @@ test('gives a key that is limited to categories access to these categories only'
   const report = (category_id: string) =>
     ask('POST /v2/reports/visibility', {
       category_id,
-      ...{ start_date: '2026-11-01', end_date: '2026-11-02', metrics: ['visibility_score'] },
+      start_date: '2026-11-01',
+      end_date: '2026-11-02',
+      metrics: ['visibility_score'],
     });
   expect((await report(category.id)).status).toBe(200);
   expect((await report(other.id)).status).toBe(404);

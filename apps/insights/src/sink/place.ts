@@ -65,15 +65,15 @@ export function placeOf(
          UPDATE ${places} SET batch_last = $6, batch_skips = $7, stored_through = $8
          WHERE stream = $1 AND stream_created = $2 AND stored_through <= $8 AND (batch_last IS NULL OR batch_last = $6)`,
         [
-          ...[
-            stream,
-            created,
-            refusals.map(({ sequence }) => sequence),
-            refusals.map(({ reason }) => reason),
-          ],
+          stream,
+          created,
+          refusals.map(({ sequence }) => sequence),
+          refusals.map(({ reason }) => reason),
           // PostgreSQL has no text with NUL.
           refusals.map(({ body }) => body.replaceAll('\0', '\u{fffd}')),
-          ...[batch.last, batch.skips, batch.after],
+          batch.last,
+          batch.skips,
+          batch.after,
         ],
       );
       if (rowCount !== 1) throw new Error('Another sink has moved on');

@@ -34,7 +34,11 @@ const declarations = {
 export function accessTo(identity: IdentityProcess, clock = { ahead: 0 }): Access {
   const { url: identityUrl, serviceCredential, issuer, audience } = identity;
   return createAccess({
-    ...{ identityUrl, serviceCredential, issuer, audience, ...patience.access },
+    identityUrl,
+    serviceCredential,
+    issuer,
+    audience,
+    ...patience.access,
     now: () => Date.now() + clock.ahead,
   });
 }
@@ -77,7 +81,10 @@ export async function startTestService(access: Access): Promise<TestService> {
     });
   }
   const streams = createEventStreams(app, {
-    ...{ keepAliveMs: 60_000, lifetimeMs: 600_000, maxBufferedBytes: 65_536, recheckMs: 120 },
+    keepAliveMs: 60_000,
+    lifetimeMs: 600_000,
+    maxBufferedBytes: 65_536,
+    recheckMs: 120,
   });
   app.get('/stream', { config: { access: declarations['/open'] } }, (request, reply) => {
     streams.open(reply, request.standing());

@@ -27,7 +27,10 @@ test('reads a range of all keys in order, reports invalid messages, and skips mi
 
   const some = await read(3, 6);
   expect(some.map((one) => ('message' in one ? one.message.id : one.body))).toEqual([
-    ...[changes[2]?.id, changes[3]?.id, 'strange', changes[4]?.id],
+    changes[2]?.id,
+    changes[3]?.id,
+    'strange',
+    changes[4]?.id,
   ]);
   expect(some.map(({ sequence }) => sequence)).toEqual([3, 4, 5, 6]);
   expect(await read(10, 10)).toHaveLength(1);

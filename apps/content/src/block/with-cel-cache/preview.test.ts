@@ -96,13 +96,23 @@ test('looks up drafts, by id, slug and localized slug, with the translation of t
     (await read(id, `&preview=true${query}`)).blocks[0].draft_content.titles;
   expect(await titles('')).toEqual(['Ten huts', 'Ten huts', 'Ten huts', 'Fresh', 'Fresh', '-', '-']);
   expect(await titles('&locale=de')).toEqual([
-    ...['Zehn Hütten', 'Zehn Hütten', 'Zehn Hütten'],
-    ...['Fresh', 'Fresh', '-', '-'],
+    'Zehn Hütten',
+    'Zehn Hütten',
+    'Zehn Hütten',
+    'Fresh',
+    'Fresh',
+    '-',
+    '-',
   ]);
   await site.done(200, `POST /blocks/${id}/publish`);
   expect((await read(id)).blocks[0].published_content.titles).toEqual([
-    ...['-', 'Huts', 'Huts'],
-    ...['-', '-', '-', '-'],
+    '-',
+    'Huts',
+    'Huts',
+    '-',
+    '-',
+    '-',
+    '-',
   ]);
 });
 

@@ -83,7 +83,10 @@ export function listenRoute(app: Service, content: WebsiteParts & { feeds: Feeds
       const place = headers['last-event-id'] ?? query.lastEventId;
       const after = place === undefined ? undefined : Number(place);
       await listenToChanges({ feeds, streams, counts }, reply, {
-        ...{ websiteId, organizationId, after, drafts: query.drafts },
+        websiteId,
+        organizationId,
+        after,
+        drafts: query.drafts,
         mayRead: request.standing(),
       });
       return reply;

@@ -28,8 +28,14 @@ test('names the page in the second of two concurrent changes, also for an uncomm
     { pool, changes: contentChanges, newId: randomUUID, findAffected, responses: { invalidate() {} } },
     async (_client, note) =>
       note({
-        ...{ type: 'published', websiteId, entity: 'document', entityId: author, schemaName: 'author' },
-        ...{ touches: { document }, languages: [], version: 2 },
+        type: 'published',
+        websiteId,
+        entity: 'document',
+        entityId: author,
+        schemaName: 'author',
+        touches: { document },
+        languages: [],
+        version: 2,
       }),
   );
   await expect

@@ -11,7 +11,8 @@ const textsOf = (words: string, count: number) => ({
       {
         type: 'paragraph',
         content: Array.from({ length: count }, (_, n) => ({
-          ...{ type: 'text', text: `${words} ${n} ` },
+          type: 'text',
+          text: `${words} ${n} `,
           marks: [{ type: 'link', attrs: { href: `/page-${n}` } }],
         })),
       },

@@ -39,7 +39,8 @@ test('retries twelve pairs of a crashed worker at a time, beside any number of o
   const last = await claim(job_id, left);
   expect(last.map((one) => isClaimed(one) && (one as { isSuspect: boolean }).isSuspect)).toEqual([
     ...Array(12).fill(true),
-    ...[false, false],
+    false,
+    false,
   ]);
   expect(last.every(isClaimed)).toBe(true);
 });

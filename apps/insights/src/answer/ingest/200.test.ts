@@ -15,21 +15,18 @@ const takenLast = async () => (await insights.taken()).at(-1);
 test('accepts a whole answer, with ids resolved and addresses normalized and classified', async () => {
   const { category, promptId, send, answerOf, tenant } = place;
   const tag = await insights.ask(`POST /manage/categories/${category.id}/citation-tags`, {
-    ...{
-      bearer: tenant.bearerToken,
-      body: { name: 'Reviews', rules: [{ type: 'host_suffix', value: 'trail.example' }] },
-    },
+    bearer: tenant.bearerToken,
+    body: { name: 'Reviews', rules: [{ type: 'host_suffix', value: 'trail.example' }] },
   });
   const own = await insights.ask(`POST /manage/categories/${category.id}/citation-categories`, {
-    ...{
-      bearer: tenant.bearerToken,
-      body: { name: 'Partners', rules: [{ type: 'url_pattern', value: 'trail.example/partners/*' }] },
-    },
+    bearer: tenant.bearerToken,
+    body: { name: 'Partners', rules: [{ type: 'url_pattern', value: 'trail.example/partners/*' }] },
   });
   const answer = await send([
     answerOf({
       id: 'AAAAAAAA-0000-7000-8000-000000000001',
-      ...{ region_id: category.regions.Germany, persona_id: category.personas.Runner },
+      region_id: category.regions.Germany,
+      persona_id: category.personas.Runner,
       created_at: '2026-03-04T01:06:07.1+02:00',
       search_queries: ['lightest trail shoes', 'lightest trail shoes'],
       web_search_results: ['https://x.example/'],
@@ -58,20 +55,18 @@ test('accepts a whole answer, with ids resolved and addresses normalized and cla
   expect([answer.status, answer.body]).toEqual([200, { accepted: 1, rejected: [] }]);
   const { Aurora, Borealis } = category.assets;
   expect(await takenLast()).toEqual({
-    ...{
-      id: 'aaaaaaaa-0000-7000-8000-000000000001',
-      content_hash: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      category_id: category.id,
-      at: '2026-03-03T23:06:07.100Z',
-    },
-    ...{
-      prompt_id: promptId,
-      topic_id: category.topics.Trail,
-      model_id: CHATGPT,
-      text: 'Aurora, then Borealis.',
-    },
-    ...{ tag_ids: Object.values(category.tags), analysis_types: ['visibility'] },
-    ...{ region_id: category.regions.Germany, persona_id: category.personas.Runner },
+    id: 'aaaaaaaa-0000-7000-8000-000000000001',
+    content_hash: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    category_id: category.id,
+    at: '2026-03-03T23:06:07.100Z',
+    prompt_id: promptId,
+    topic_id: category.topics.Trail,
+    model_id: CHATGPT,
+    text: 'Aurora, then Borealis.',
+    tag_ids: Object.values(category.tags),
+    analysis_types: ['visibility'],
+    region_id: category.regions.Germany,
+    persona_id: category.personas.Runner,
     searches: ['lightest trail shoes', 'lightest trail shoes'],
     search_results: ['https://x.example/'],
     mentions: [
@@ -80,44 +75,40 @@ test('accepts a whole answer, with ids resolved and addresses normalized and cla
     ],
     citations: [
       {
-        ...{
-          url: 'https://borealis.example/a',
-          cited_url: 'https://www.borealis.example/a?utm_source=chatgpt.com',
-        },
-        ...{
-          host: 'borealis.example',
-          domain: 'borealis.example',
-          path: '/a',
-          title: 'A',
-          text: 'quoted',
-        },
-        ...{ positions: [1, 3], citation_category: 'competition', citation_tag_ids: [] },
+        url: 'https://borealis.example/a',
+        cited_url: 'https://www.borealis.example/a?utm_source=chatgpt.com',
+        host: 'borealis.example',
+        domain: 'borealis.example',
+        path: '/a',
+        title: 'A',
+        text: 'quoted',
+        positions: [1, 3],
+        citation_category: 'competition',
+        citation_tag_ids: [],
       },
       {
-        ...{
-          url: 'https://trail.example/partners/1',
-          cited_url: '',
-          host: 'trail.example',
-          domain: 'trail.example',
-        },
-        ...{ path: '/partners/1', title: '', text: '', positions: [] },
-        ...{ citation_category: own.body.id, citation_tag_ids: [tag.body.id] },
+        url: 'https://trail.example/partners/1',
+        cited_url: '',
+        host: 'trail.example',
+        domain: 'trail.example',
+        path: '/partners/1',
+        title: '',
+        text: '',
+        positions: [],
+        citation_category: own.body.id,
+        citation_tag_ids: [tag.body.id],
       },
       {
-        ...{
-          url: 'https://shop.aurora.example/',
-          cited_url: '',
-          host: 'shop.aurora.example',
-          domain: 'aurora.example',
-        },
-        ...{
-          path: '/',
-          title: '',
-          text: '',
-          positions: [],
-          citation_category: 'owned',
-          citation_tag_ids: [],
-        },
+        url: 'https://shop.aurora.example/',
+        cited_url: '',
+        host: 'shop.aurora.example',
+        domain: 'aurora.example',
+        path: '/',
+        title: '',
+        text: '',
+        positions: [],
+        citation_category: 'owned',
+        citation_tag_ids: [],
       },
     ],
     assessments: [
@@ -131,13 +122,12 @@ test('accepts a whole answer, with ids resolved and addresses normalized and cla
     ],
     claims: [
       {
-        ...{
-          asset_id: '00000000-0000-0000-0000-000000000000',
-          claim: 'It is light.',
-          theme: '',
-          verdict: 'accurate',
-        },
-        ...{ reasoning: '', urls: [] },
+        asset_id: '00000000-0000-0000-0000-000000000000',
+        claim: 'It is light.',
+        theme: '',
+        verdict: 'accurate',
+        reasoning: '',
+        urls: [],
         evidence: [{ id: '', kb_path: 'facts/weight', kb_snippet: '', source_updated_at: '' }],
       },
     ],
@@ -153,7 +143,8 @@ test('distinguishes absent from empty lists, and keeps the given order of mentio
   const mentions = [{ asset: 'Borealis' }, { asset: 'Aurora', positions: [3] }];
   await place.send([place.answerOf({ id: randomUUID(), mentions })]);
   expect((await takenLast())?.mentions?.map(({ asset_id }) => asset_id)).toEqual([
-    ...[place.category.assets.Borealis, place.category.assets.Aurora],
+    place.category.assets.Borealis,
+    place.category.assets.Aurora,
   ]);
 });
 
@@ -184,7 +175,9 @@ test('treats the same id in another category or on another day as another answer
   const id = randomUUID();
   const before = (await insights.taken()).length;
   const answer = await one.send([
-    ...[one.answerOf({ id }), one.answerOf({ id, created_at: '2026-03-05T00:00:00Z' }), two.answerOf({ id })],
+    one.answerOf({ id }),
+    one.answerOf({ id, created_at: '2026-03-05T00:00:00Z' }),
+    two.answerOf({ id }),
   ]);
   expect(answer.body).toEqual({ accepted: 3, rejected: [] });
   expect(await insights.taken()).toHaveLength(before + 3);

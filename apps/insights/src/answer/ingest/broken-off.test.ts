@@ -19,8 +19,10 @@ test.each(encodings)(
     ).join('\n');
     const body = encoded(text, encoding);
     const headers = {
-      ...{ 'x-api-key': place.tenant.writeKey, 'content-type': 'application/x-ndjson' },
-      ...{ 'content-encoding': encoding, 'content-length': body.length },
+      'x-api-key': place.tenant.writeKey,
+      'content-type': 'application/x-ndjson',
+      'content-encoding': encoding,
+      'content-length': body.length,
     };
     const call = request({ port: insights.port, method: 'POST', path: '/v1/ingest/answers', headers });
     const closed = new Promise((resolve) => call.on('close', resolve));

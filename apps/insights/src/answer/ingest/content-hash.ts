@@ -11,7 +11,9 @@ export function contentHash(given: InputAnswer, at: string): string {
     ...[given.prompt_id, given.model_id, given.region_id, given.persona_id].map(
       (id) => id?.toLowerCase() ?? null,
     ),
-    ...[at, given.response, given.search_queries ?? null],
+    at,
+    given.response,
+    given.search_queries ?? null,
     given.web_search_results?.map(resultOf) ?? null,
     mentions?.map(({ asset, positions = [] }) => [asset, positions]) ?? null,
     citations?.map(({ url, title = '', text = '', positions = [] }) => [url, title, text, positions]) ?? null,
@@ -23,9 +25,17 @@ export function contentHash(given: InputAnswer, at: string): string {
       urls,
     ]) ?? null,
     claims?.map(({ claim, verdict, asset = '', theme = '', reasoning = '', evidence = [], urls = [] }) => [
-      ...[claim, verdict, asset, theme, reasoning, urls],
+      claim,
+      verdict,
+      asset,
+      theme,
+      reasoning,
+      urls,
       evidence.map(({ id = '', kb_path = '', kb_snippet = '', source_updated_at = '' }) => [
-        ...[id, kb_path, kb_snippet, source_updated_at],
+        id,
+        kb_path,
+        kb_snippet,
+        source_updated_at,
       ]),
     ]) ?? null,
   ];

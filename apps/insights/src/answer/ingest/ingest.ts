@@ -184,5 +184,7 @@ const otherContent = (index: number, { id, at }: Answer): InputFault => ({
 });
 
 const repeated = (index: number): InputFault => ({
-  ...{ loc: ['body', index, 'id'], msg: 'The same answer is already in this request', type: 'repeated' },
+  loc: ['body', index, 'id'],
+  msg: 'The same answer is already in this request',
+  type: 'repeated',
 });

@@ -22,7 +22,10 @@ afterAll(() => store.drop());
 async function storeAll(): Promise<void> {
   const rows = (await insights.taken()).map(storedAnswer);
   await insertBatch(store.clickhouse, {
-    ...{ table: 'answers', columns: answerColumns, rows, deduplicationToken: randomUUID() },
+    table: 'answers',
+    columns: answerColumns,
+    rows,
+    deduplicationToken: randomUUID(),
   });
   const { last } = await insights.events.bounds(insights.contract);
   await insights.events.removeThrough(insights.contract, last);
@@ -98,6 +101,8 @@ test('accepts search results with their query', async () => {
   ]);
   const v1 = { end_date: '2026-03-05', include: { web_search_results: true } };
   expect(await read('/v1/prompts/answers', v1)).toEqual([
-    ...['https://a.example/', 'https://b.example/', 'https://c.example/'],
+    'https://a.example/',
+    'https://b.example/',
+    'https://c.example/',
   ]);
 });

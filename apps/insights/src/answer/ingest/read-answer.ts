@@ -48,11 +48,17 @@ export function readAnswer(
   const citations = given.citations && readCitations(given.citations, category, tell);
   const cited = new Set(citations?.map(({ url }) => url));
   const answer: Answer = {
-    ...{ id: given.id?.toLowerCase() ?? '', category_id: prompt.category_id, at: time, prompt_id: prompt.id },
-    ...{ topic_id: prompt.topic_id, tag_ids: prompt.tag_ids, model_id },
+    id: given.id?.toLowerCase() ?? '',
+    category_id: prompt.category_id,
+    at: time,
+    prompt_id: prompt.id,
+    topic_id: prompt.topic_id,
+    tag_ids: prompt.tag_ids,
+    model_id,
     ...(region_id && { region_id }),
     ...(persona_id && { persona_id }),
-    ...{ analysis_types: prompt.analysis_types, text: given.response },
+    analysis_types: prompt.analysis_types,
+    text: given.response,
     ...(searches && { searches }),
     ...(results && { search_results: results.map(([url]) => url) }),
     ...(results?.some(([, query]) => query) && { search_result_queries: results.map(([, query]) => query) }),

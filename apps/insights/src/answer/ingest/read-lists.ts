@@ -46,8 +46,13 @@ export function readCitations(
     const { page, written } = cited;
     const { category, tagIds } = classify(page, written);
     addCitation(byUrl, {
-      ...{ ...page, cited_url: url === page.url ? '' : url, title, text, positions },
-      ...{ citation_category: category, citation_tag_ids: tagIds },
+      ...page,
+      cited_url: url === page.url ? '' : url,
+      title,
+      text,
+      positions,
+      citation_category: category,
+      citation_tag_ids: tagIds,
     });
   }
   return [...byUrl.values()];
@@ -78,9 +83,17 @@ export function readClaims(
     if (asset_id === undefined) tell('unknown', unknownAsset, 'claims', index, 'asset');
     const among = readUrls(urls, cited, (...fault) => tell(...placed(fault, 'claims', index)));
     return {
-      ...{ asset_id: asset_id ?? NIL, claim, theme, verdict, reasoning, urls: among },
+      asset_id: asset_id ?? NIL,
+      claim,
+      theme,
+      verdict,
+      reasoning,
+      urls: among,
       evidence: evidence.map(({ id = '', kb_path = '', kb_snippet = '', source_updated_at = '' }) => ({
-        ...{ id, kb_path, kb_snippet, source_updated_at },
+        id,
+        kb_path,
+        kb_snippet,
+        source_updated_at,
       })),
     };
   });

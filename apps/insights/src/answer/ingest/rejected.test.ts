@@ -102,7 +102,11 @@ test('refuses the second answer with the same id at its path, also in another ch
 test('refuses lines that are not JSON, too long or not an object, and limits the listed errors', async () => {
   const { send, answerOf } = place;
   const rows = [
-    ...['{', 'null', '7', '[]', '['.repeat(100_000)],
+    '{',
+    'null',
+    '7',
+    '[]',
+    '['.repeat(100_000),
     JSON.stringify(answerOf({ response: 'x'.repeat(1_100_000) })),
     JSON.stringify(answerOf({ id: randomUUID(), mentions: Array.from({ length: 400 }, () => ({})) })),
     JSON.stringify(answerOf({ id: randomUUID(), search_queries: Array.from({ length: 90_000 }, () => 1) })),

@@ -34,8 +34,15 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
     insert: (answers, token) => insertInto('answers', answers, token),
     probe: (answers) => insertInto('answers_probe', answers, 'probe'),
     plain: {
-      ...{ id: NIL, category_id: NIL, prompt_id: NIL, topic_id: NIL, model_id: NIL },
-      ...{ at: '2026-01-01T00:00:00.000Z', text: '', tag_ids: [], analysis_types: [] },
+      id: NIL,
+      category_id: NIL,
+      prompt_id: NIL,
+      topic_id: NIL,
+      model_id: NIL,
+      at: '2026-01-01T00:00:00.000Z',
+      text: '',
+      tag_ids: [],
+      analysis_types: [],
     },
   };
 }

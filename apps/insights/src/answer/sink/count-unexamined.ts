@@ -32,7 +32,8 @@ const inserts = [
   `INSERT INTO answers_by_day (${keys}, unexamined_mentions, unexamined_searches) ${missing(
     'answers_by_day',
     {
-      ...{ unexamined_mentions: 'has_mentions', unexamined_searches: 'has_searches' },
+      unexamined_mentions: 'has_mentions',
+      unexamined_searches: 'has_searches',
     },
   )}`,
   `INSERT INTO visibility_by_day (${keys}, unexamined) ${missing('visibility_by_day', { unexamined: 'has_mentions' })}`,

@@ -59,8 +59,13 @@ function normalized(answer: Answer): Answer {
 }
 
 const derived = {
-  ...{ mentions: '*', citations: '*', assessments: '*, theme_id, claim_id', claims: '*, theme_id, claim_id' },
-  ...{ citations_by_day: '*', citations_by_page_and_day: '*', first_citations: '*' },
+  mentions: '*',
+  citations: '*',
+  assessments: '*, theme_id, claim_id',
+  claims: '*, theme_id, claim_id',
+  citations_by_day: '*',
+  citations_by_page_and_day: '*',
+  first_citations: '*',
 };
 
 test('normalizes the pages of older citations once, by the worker', async () => {

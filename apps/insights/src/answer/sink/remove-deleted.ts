@@ -2,8 +2,16 @@ import type { ClickHouse } from '@sightline/clickhouse';
 import type { PoolClient } from 'pg';
 
 const tables = [
-  ...['answers', 'mentions', 'citations', 'assessments', 'claims', 'searches'],
-  ...['answers_by_day', 'visibility_by_day', 'citations_by_day', 'citations_by_page_and_day'],
+  'answers',
+  'mentions',
+  'citations',
+  'assessments',
+  'claims',
+  'searches',
+  'answers_by_day',
+  'visibility_by_day',
+  'citations_by_day',
+  'citations_by_page_and_day',
   'first_citations',
 ];
 

@@ -14,8 +14,11 @@ test('creates the stream, stores its answers, counts them, and continues after a
   const worker = await startService({
     program: 'apps/insights/src/worker.ts',
     environment: {
-      ...{ DATABASE_URL: database.url, CLICKHOUSE_URL: clickhouse.url, NATS_URL: nats.url },
-      ...{ CLICKHOUSE_DATABASE: store.clickhouse.database, EVENTS_PREFIX: prefix },
+      DATABASE_URL: database.url,
+      CLICKHOUSE_URL: clickhouse.url,
+      NATS_URL: nats.url,
+      CLICKHOUSE_DATABASE: store.clickhouse.database,
+      EVENTS_PREFIX: prefix,
       INGEST_BUFFER_BYTES: String(64 * 1024 * 1024),
     },
   });

@@ -56,7 +56,10 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
         theme_id: idOf(row.theme),
         claim_id: idOf(row.claim),
         pages: pagesOf(answer, urls).map(({ url, host, domain, citation_category }) => ({
-          ...{ url, host, domain, citation_category },
+          url,
+          host,
+          domain,
+          citation_category,
         })),
       })),
     ),
@@ -66,7 +69,11 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
         theme_id: idOf(row.theme),
         claim_id: idOf(row.claim),
         pages: pagesOf(answer, urls).map(({ url, host, domain, citation_category, text }) => ({
-          ...{ url, host, domain, citation_category, text },
+          url,
+          host,
+          domain,
+          citation_category,
+          text,
         })),
       })),
     ),
@@ -81,15 +88,21 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
           return { ...row, ...counted, unexamined_mentions, unexamined_searches };
         }),
       {
-        ...{ answers: 'sum', searched: 'sum', searches: 'sum' },
-        ...{ unexamined_mentions: 'sum', unexamined_searches: 'sum' },
+        answers: 'sum',
+        searched: 'sum',
+        searches: 'sum',
+        unexamined_mentions: 'sum',
+        unexamined_searches: 'sum',
       },
     ),
     visibility_by_day: days(
       (answer) =>
         counted(answer).flatMap((row) =>
           [{ asset_id: NIL, position: 0 }, ...(answer.mentions ?? [])].map(({ asset_id, position }) => ({
-            ...{ ...row, asset_id, answers: 1, positions: position },
+            ...row,
+            asset_id,
+            answers: 1,
+            positions: position,
             unexamined: asset_id === NIL && !answer.mentions ? 1 : 0,
           })),
         ),
@@ -98,14 +111,25 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
     citations_by_day: days(
       (answer) =>
         (answer.citations ?? []).map(({ domain, host, citation_category }) => ({
-          ...{ ...dayOf(answer), domain, host, citation_category, cited: 1, first_at: answer.at },
+          ...dayOf(answer),
+          domain,
+          host,
+          citation_category,
+          cited: 1,
+          first_at: answer.at,
         })),
       { cited: 'sum', first_at: 'min' },
     ),
     citations_by_page_and_day: days(
       (answer) =>
         (answer.citations ?? []).map(({ domain, host, url, citation_category }) => ({
-          ...{ ...dayOf(answer), domain, host, url, citation_category, cited: 1, first_at: answer.at },
+          ...dayOf(answer),
+          domain,
+          host,
+          url,
+          citation_category,
+          cited: 1,
+          first_at: answer.at,
         })),
       { cited: 'sum', first_at: 'min' },
     ),

@@ -48,7 +48,10 @@ export async function sinkUnderTest<Message>(
 
   function start({ limits, ...more }: Partial<SinkParts<Message>> & { limits?: Partial<BatchLimits> } = {}) {
     const sink = startSink(pool, {
-      ...{ events, contract, log, everyMs: 20 },
+      events,
+      contract,
+      log,
+      everyMs: 20,
       store: { ...store, limits: { ...store.limits, ...limits } },
       onStored: (batch) => {
         counts.stored += batch.stored;
@@ -81,12 +84,23 @@ export async function sinkUnderTest<Message>(
   }
 
   return {
-    ...{ pool, contract, events, lines, counts, start, crashAt, storedThrough, clickhouse },
+    pool,
+    contract,
+    events,
+    lines,
+    counts,
+    start,
+    crashAt,
+    storedThrough,
+    clickhouse,
     publish: (messages: Message[]) => Promise.all(messages.map((one) => events.publish(contract, one))),
     /** As somebody else would write it into the stream. */
     publishText: (body: string, key: string) =>
       events.publishEncoded({
-        ...{ id: crypto.randomUUID(), stream: contract.stream, subject: `${contract.subject}.${key}`, body },
+        id: crypto.randomUUID(),
+        stream: contract.stream,
+        subject: `${contract.subject}.${key}`,
+        body,
       }),
     refused: async () =>
       (await pool.query(`SELECT sequence::int, reason, body FROM ${refusals} ORDER BY sequence`)).rows,

@@ -15,8 +15,16 @@ export function addressRanges(ranges: string[]): (address: string) => boolean {
 
 /** Of private networks, this host, links and carriers: what a proxy, a load balancer or a container has, and no visitor. */
 const isPrivate = addressRanges([
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.168.0.0/16', '::/127', 'fc00::/7', 'fe80::/10'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::/127',
+  'fc00::/7',
+  'fe80::/10',
 ]);
 
 /** Whether an address can be compared with published ones: it is one, of the internet, and whole. */

@@ -10,9 +10,30 @@ const catalogue = readCatalogue(ownCatalogue);
 
 /** Of the field reference. */
 const providers = [
-  ...['openai', 'anthropic', 'chatgpt', 'deepseek', 'google', 'microsoft', 'perplexity', 'apple'],
-  ...['bytedance', 'amazon', 'meta', 'duckduckgo', 'you', 'you.com', 'xai', 'grok', 'gemini', 'mistral'],
-  ...['huawei', 'yandex', 'baidu', 'yahoo', 'commoncrawl', 'openclaw'],
+  'openai',
+  'anthropic',
+  'chatgpt',
+  'deepseek',
+  'google',
+  'microsoft',
+  'perplexity',
+  'apple',
+  'bytedance',
+  'amazon',
+  'meta',
+  'duckduckgo',
+  'you',
+  'you.com',
+  'xai',
+  'grok',
+  'gemini',
+  'mistral',
+  'huawei',
+  'yandex',
+  'baidu',
+  'yahoo',
+  'commoncrawl',
+  'openclaw',
 ];
 
 test('has every provider of the reference, and more than sixty agents', () => {
@@ -26,7 +47,8 @@ test('finds every bot by each of its own agents, and no other one', () => {
   for (const { name, agents } of catalogue.bots)
     for (const pattern of agents)
       expect([pattern, agent(`Mozilla/5.0 (compatible; ${pattern.replace(/\*$/, '')})`).name]).toEqual([
-        ...[pattern, name],
+        pattern,
+        name,
       ]);
 });
 

@@ -14,33 +14,31 @@ test('verifies a bot with published addresses, and returns unknown without an ad
     'verified',
   ]);
   expect([google.verify('192.0.2.1'), google.verify('2001:db8::1'), gptBot.verify('66.249.66.1')]).toEqual([
-    ...['spoofed', 'spoofed', 'spoofed'],
+    'spoofed',
+    'spoofed',
+    'spoofed',
   ]);
   expect(google.verify('')).toBe('unknown');
   expect(agent('ClaudeBot/1.0').verify('192.0.2.1')).toBe('unknown');
 });
 
 test.each([
-  ...[
-    '10.1.2.3',
-    '127.0.0.1',
-    '169.254.1.1',
-    '172.31.255.254',
-    '192.168.0.1',
-    '100.100.0.1',
-    '0.0.0.0',
-    '66.249.66.0',
-  ],
-  ...[
-    '::1',
-    'fe80::1',
-    'fd12::1',
-    '::ffff:10.0.0.1',
-    '2001:4860:4801::',
-    '2001:4860:4801:0:0:0:0:0',
-    '-',
-    'unknown',
-  ],
+  '10.1.2.3',
+  '127.0.0.1',
+  '169.254.1.1',
+  '172.31.255.254',
+  '192.168.0.1',
+  '100.100.0.1',
+  '0.0.0.0',
+  '66.249.66.0',
+  '::1',
+  'fe80::1',
+  'fd12::1',
+  '::ffff:10.0.0.1',
+  '2001:4860:4801::',
+  '2001:4860:4801:0:0:0:0:0',
+  '-',
+  'unknown',
 ])('cannot verify %s', (address) => {
   const google = agent('Mozilla/5.0 (compatible; Googlebot/2.1)');
   expect(google.verify(address)).toBe('unknown');

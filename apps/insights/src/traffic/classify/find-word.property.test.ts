@@ -42,7 +42,9 @@ test('finds the longest word in a text, like trying each word', () => {
       (patterns, given, ranked) => {
         const find = wordFinder(
           patterns.map((one) => ({
-            ...{ pattern: one, value: one.replaceAll('*', ''), isFirst: ranked && isFirst(one) },
+            pattern: one,
+            value: one.replaceAll('*', ''),
+            isFirst: ranked && isFirst(one),
           })),
         );
         expect(find(given) ?? '').toBe(naive(patterns, given, ranked));

@@ -78,8 +78,11 @@ function buildTable<Value>(wanted: Wanted<Value>[], classes: Uint8Array) {
       state = next[place] ?? 0;
     }
     const word = {
-      ...{ length: text.length, weight: text.length + (isFirst ? most : 0), value },
-      ...{ opensAnywhere: pattern.startsWith('*'), endsAnywhere: pattern.endsWith('*') },
+      length: text.length,
+      weight: text.length + (isFirst ? most : 0),
+      value,
+      opensAnywhere: pattern.startsWith('*'),
+      endsAnywhere: pattern.endsWith('*'),
     };
     ends[state] = [...(ends[state] ?? []), word];
   }

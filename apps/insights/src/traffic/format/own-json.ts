@@ -35,9 +35,15 @@ export const InputVisit = Type.Object(
     additionalProperties: false,
     examples: [
       {
-        ...{ timestamp: '2026-03-04T05:06:07.123Z', method: 'GET', host: 'www.aurora.example' },
-        ...{ path: '/trail-shoes', query_params: 'utm_source=chatgpt.com', status_code: 200 },
-        ...{ ip: '192.0.2.7', user_agent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)', bytes_sent: 5120 },
+        timestamp: '2026-03-04T05:06:07.123Z',
+        method: 'GET',
+        host: 'www.aurora.example',
+        path: '/trail-shoes',
+        query_params: 'utm_source=chatgpt.com',
+        status_code: 200,
+        ip: '192.0.2.7',
+        user_agent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)',
+        bytes_sent: 5120,
       },
     ],
   },

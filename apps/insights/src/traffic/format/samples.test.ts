@@ -7,15 +7,29 @@ test('combined: reads nginx, Apache with a host, escaped quotes, a whole address
   const nginx =
     '192.0.2.7 - - [04/Mar/2026:07:06:07 +0200] "GET /a/b?x=1 HTTP/1.1" 200 512 "https://chatgpt.com/" "Mozilla/5.0 (compatible; GPTBot/1.2)" "203.0.113.9" rt=0.004';
   expect(read('combined', nginx)).toEqual({
-    ...{ id: '', at: Date.UTC(2026, 2, 4, 5, 6, 7), method: 'GET', host: '', path: '/a/b', query: 'x=1' },
-    ...{ status: 200, address: '192.0.2.7', userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2)' },
-    ...{ referrer: 'https://chatgpt.com/', contentType: '', bytes: 512, durationMs: undefined },
+    id: '',
+    at: Date.UTC(2026, 2, 4, 5, 6, 7),
+    method: 'GET',
+    host: '',
+    path: '/a/b',
+    query: 'x=1',
+    status: 200,
+    address: '192.0.2.7',
+    userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2)',
+    referrer: 'https://chatgpt.com/',
+    contentType: '',
+    bytes: 512,
+    durationMs: undefined,
   });
   const apache =
     'www.aurora.example:443 2001:db8::1 - frank [04/Mar/2026:05:06:07 +0000] "GET / HTTP/2.0" 304 - "-" "say \\"hi\\" \\\\ \\t"';
   expect(read('combined', apache)).toMatchObject({
-    ...{ host: 'www.aurora.example:443', address: '2001:db8::1', status: 304 },
-    ...{ bytes: undefined, referrer: '', userAgent: 'say "hi" \\ \t' },
+    host: 'www.aurora.example:443',
+    address: '2001:db8::1',
+    status: 304,
+    bytes: undefined,
+    referrer: '',
+    userAgent: 'say "hi" \\ \t',
   });
   const proxied = nginx.replace('/a/b?x=1', 'http://shop.aurora.example/c?d');
   expect(read('combined', proxied)).toMatchObject({ host: 'shop.aurora.example', path: '/c', query: 'd' });
@@ -23,24 +37,39 @@ test('combined: reads nginx, Apache with a host, escaped quotes, a whole address
 
 test('cloudfront: reads default fields without #Fields, doubly encoded values, and another order', () => {
   const usual = [
-    ...[
-      '2026-03-04',
-      '05:06:07',
-      'FRA2-C1',
-      '512',
-      '192.0.2.7',
-      'GET',
-      'd111.cloudfront.net',
-      '/a%20b',
-      '200',
-    ],
-    ...['https://claude.ai/', 'Mozilla/5.0%2520(compatible;%2520ClaudeBot/1.0)', 'x=1', '-', 'Hit', 'abc=='],
-    ...['www.aurora.example', 'https', '300', '0.012'],
+    '2026-03-04',
+    '05:06:07',
+    'FRA2-C1',
+    '512',
+    '192.0.2.7',
+    'GET',
+    'd111.cloudfront.net',
+    '/a%20b',
+    '200',
+    'https://claude.ai/',
+    'Mozilla/5.0%2520(compatible;%2520ClaudeBot/1.0)',
+    'x=1',
+    '-',
+    'Hit',
+    'abc==',
+    'www.aurora.example',
+    'https',
+    '300',
+    '0.012',
   ].join('\t');
   expect(read('cloudfront', usual)).toEqual({
-    ...{ id: 'abc==', at: Date.UTC(2026, 2, 4, 5, 6, 7), method: 'GET', host: 'www.aurora.example' },
-    ...{ path: '/a%20b', query: 'x=1', status: 200, address: '192.0.2.7', bytes: 512, durationMs: 12 },
-    ...{ userAgent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)', referrer: 'https://claude.ai/' },
+    id: 'abc==',
+    at: Date.UTC(2026, 2, 4, 5, 6, 7),
+    method: 'GET',
+    host: 'www.aurora.example',
+    path: '/a%20b',
+    query: 'x=1',
+    status: 200,
+    address: '192.0.2.7',
+    bytes: 512,
+    durationMs: 12,
+    userAgent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)',
+    referrer: 'https://claude.ai/',
     contentType: '',
   });
   expect(() => read('cloudfront', '#Fields: date time')).toThrow('#Fields has no cs-method');

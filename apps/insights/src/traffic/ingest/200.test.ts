@@ -13,18 +13,37 @@ const lastRow = async () => (await logs.rows()).at(-1);
 
 test('stores a visit completely, classified, in the domain of its host', async () => {
   const line = visitLine({
-    ...{ host: 'WWW.Aurora.Example:443', path: '/a\tb?utm_source=chatgpt.com&x=\\', ip: '66.249.66.1' },
-    ...{ user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)', referer: 'https://claude.ai/' },
-    ...{ bytes_sent: 0, method: 'HEAD', status_code: 304 },
+    host: 'WWW.Aurora.Example:443',
+    path: '/a\tb?utm_source=chatgpt.com&x=\\',
+    ip: '66.249.66.1',
+    user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
+    referer: 'https://claude.ai/',
+    bytes_sent: 0,
+    method: 'HEAD',
+    status_code: 304,
   });
   expect(await logs.send(line)).toMatchObject({ status: 200, body: { ...none, accepted: 1 } });
   expect(await lastRow()).toEqual({
-    ...{ domain_id: logs.domainId, at: '1772600767.123', method: 'HEAD', host: 'www.aurora.example' },
-    ...{ path: '/a\\tb', query: 'utm_source=chatgpt.com&x=\\\\', status: '304', address: '66.249.66.1' },
-    ...{ user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)', referrer: 'https://claude.ai/' },
-    ...{ content_type: '', page: 'https://aurora.example/ab' },
-    ...{ bytes_sent: '0', duration_ms: '\\N', bot_name: 'Googlebot', bot_provider: 'google' },
-    ...{ bot_type: 'index', verification: 'verified', referral_source: 'openai', referral_type: 'utm' },
+    domain_id: logs.domainId,
+    at: '1772600767.123',
+    method: 'HEAD',
+    host: 'www.aurora.example',
+    path: '/a\\tb',
+    query: 'utm_source=chatgpt.com&x=\\\\',
+    status: '304',
+    address: '66.249.66.1',
+    user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
+    referrer: 'https://claude.ai/',
+    content_type: '',
+    page: 'https://aurora.example/ab',
+    bytes_sent: '0',
+    duration_ms: '\\N',
+    bot_name: 'Googlebot',
+    bot_provider: 'google',
+    bot_type: 'index',
+    verification: 'verified',
+    referral_source: 'openai',
+    referral_type: 'utm',
     catalogue_version: expect.stringMatching(/^\d{4}-/),
   });
 });
@@ -35,7 +54,10 @@ test('uses the longest of several matching domains, and months per block', async
   const lines = hosts.map((host, n) => visitLine({ host, timestamp: `2026-0${n + 1}-04T00:00:00Z` }));
   expect((await logs.send(lines.join('\n'))).body).toEqual({ ...none, accepted: 4 });
   expect((await logs.rows()).slice(-4).map(({ domain_id }) => domain_id)).toEqual([
-    ...[shop, shop, logs.domainId, logs.domainId],
+    shop,
+    shop,
+    logs.domainId,
+    logs.domainId,
   ]);
   const block = (await logs.blocks()).at(-1);
   expect([block?.count, block?.months]).toEqual([4, ['2026-01', '2026-02', '2026-03', '2026-04']]);

@@ -41,7 +41,9 @@ export function domainsOfHosts(pool: Pool, organizationIds: string[]) {
       if (hosts.size === 0) return;
       const names = new Set([...hosts.values()].flatMap(withParents));
       const rows = await queryNamed<{ id: string; name: string }>(pool, {
-        ...{ name: 'domains-of-hosts', text, values: [organizationIds, [...names]] },
+        name: 'domains-of-hosts',
+        text,
+        values: [organizationIds, [...names]],
       });
       const byName = Map.groupBy(rows, ({ name }) => name);
       for (const [one, host] of hosts) found.set(one, longest(host, byName));

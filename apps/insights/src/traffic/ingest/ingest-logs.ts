@@ -45,7 +45,12 @@ const MOST_REJECTED = 10_000;
 /** Reads line by line while they arrive, and publishes what is good. Resolves when the log has taken all of that. */
 export async function ingestLogs(parts: LogIngest, request: LogRequest): Promise<LogResult> {
   const result: LogResult = {
-    ...{ accepted: 0, rejected: 0, passed_over: 0, spoofed: 0, faults: [], faults_left_off: 0 },
+    accepted: 0,
+    rejected: 0,
+    passed_over: 0,
+    spoofed: 0,
+    faults: [],
+    faults_left_off: 0,
     stoppedAt: undefined,
   };
   const domains = domainsOfHosts(parts.pool, request.organizationIds);

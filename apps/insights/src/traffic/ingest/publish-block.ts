@@ -49,8 +49,12 @@ async function publish(events: Events, contract: Contract<VisitBlock>, block: Bl
   const { id, organizationId, texts, months } = block;
   try {
     await events.publish(contract, {
-      ...{ id, organization_id: organizationId, columns: visitColumns },
-      ...{ count: texts.length, months: [...months], rows: texts.join('') },
+      id,
+      organization_id: organizationId,
+      columns: visitColumns,
+      count: texts.length,
+      months: [...months],
+      rows: texts.join(''),
     });
   } catch (error) {
     // Larger than a message may be: lines full of what is written with several characters.

@@ -80,7 +80,10 @@ const LogIngestResult = Type.Object(
     $id: 'LogIngestResult',
     examples: [
       {
-        ...{ accepted: 1999, rejected: 1, passed_over: 0, spoofed: 3 },
+        accepted: 1999,
+        rejected: 1,
+        passed_over: 0,
+        spoofed: 3,
         faults: [{ line: 17, reason: 'old.example does not belong to any of your domains' }],
         faults_left_off: 0,
       },
@@ -170,7 +173,10 @@ function register(app: Service, parts: LogsRoute, counted: Counter<'format' | 'o
       const result = await ingestLogs(
         { ...parts, events: ingestion.events, contract: ingestion.visits },
         {
-          ...{ organizationIds, format, host, idempotencyKey: request.headers['idempotency-key'] },
+          organizationIds,
+          format,
+          host,
+          idempotencyKey: request.headers['idempotency-key'],
           read: formats[format].open(),
           pieces: split(await readCounted(request, ingestion), LONGEST_LINE),
         },

@@ -16,13 +16,19 @@ const text = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
 const count = fc.option(fc.nat(), { nil: undefined });
 
 const line: fc.Arbitrary<LogLine> = fc.record({
-  ...{ id: fc.constant(''), host: fc.constant(''), method: fc.constant('GET'), address: fc.constant('') },
+  id: fc.constant(''),
+  host: fc.constant(''),
+  method: fc.constant('GET'),
+  address: fc.constant(''),
   at: fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2012, 0, 1) }),
   path: text.map((rest) => `/${rest}`),
-  ...{ query: text, userAgent: text, referrer: text },
+  query: text,
+  userAgent: text,
+  referrer: text,
   status: fc.integer({ min: 0, max: 999 }),
   contentType: fc.constantFrom('', 'text/html; charset=utf-8', 'IMAGE/PNG', 'no type'),
-  ...{ bytes: count, durationMs: count },
+  bytes: count,
+  durationMs: count,
 });
 
 const types: Record<string, string> = {
@@ -43,17 +49,24 @@ test('stores any value of a line unchanged in ClickHouse', async () => {
   const domain = { id: crypto.randomUUID(), name: 'a.example', host: 'a.example' };
   const lines = fc.sample(line, 500);
   await insertTexts(clickhouse, {
-    ...{ table: 'visits', columns: visitColumns, deduplicationToken: 'once' },
+    table: 'visits',
+    columns: visitColumns,
+    deduplicationToken: 'once',
     texts: lines.map((one) => visitRow(one, domain, parts, Date.now()).text),
   });
   const select = 'at, path, query, user_agent, referrer, status, content_type, bytes_sent, duration_ms';
   const stored = (await rowsOf(clickhouse, 'visits', select)).map((row) => JSON.stringify(row)).sort();
   const expected = lines.map((one) =>
     JSON.stringify({
-      ...{ at: new Date(one.at).toISOString(), path: one.path, query: one.query },
-      ...{ user_agent: one.userAgent, referrer: one.referrer, status: one.status },
+      at: new Date(one.at).toISOString(),
+      path: one.path,
+      query: one.query,
+      user_agent: one.userAgent,
+      referrer: one.referrer,
+      status: one.status,
       content_type: types[one.contentType] ?? one.contentType,
-      ...{ bytes_sent: one.bytes ?? null, duration_ms: one.durationMs ?? null },
+      bytes_sent: one.bytes ?? null,
+      duration_ms: one.durationMs ?? null,
     }),
   );
   expect(stored).toEqual(expected.sort());

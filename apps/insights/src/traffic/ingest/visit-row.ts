@@ -4,18 +4,27 @@ import type { HostedDomain } from './domains-of-hosts.ts';
 
 /** Of the table `visits`, in the order in which rows have them. */
 export const visitColumns = [
-  ...['domain_id', 'at', 'method', 'host', 'path', 'query', 'status', 'address', 'user_agent', 'referrer'],
-  ...[
-    'content_type',
-    'page',
-    'bytes_sent',
-    'duration_ms',
-    'bot_name',
-    'bot_provider',
-    'bot_type',
-    'verification',
-  ],
-  ...['referral_source', 'referral_type', 'catalogue_version'],
+  'domain_id',
+  'at',
+  'method',
+  'host',
+  'path',
+  'query',
+  'status',
+  'address',
+  'user_agent',
+  'referrer',
+  'content_type',
+  'page',
+  'bytes_sent',
+  'duration_ms',
+  'bot_name',
+  'bot_provider',
+  'bot_type',
+  'verification',
+  'referral_source',
+  'referral_type',
+  'catalogue_version',
 ];
 
 export interface VisitRow {
@@ -91,7 +100,13 @@ function seconds(at: number): string {
 
 const special = /[\\\t\n\r\0\b\f]/;
 const codes: Record<string, string> = {
-  ...{ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0', '\b': '\\b', '\f': '\\f' },
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\0': '\\0',
+  '\b': '\\b',
+  '\f': '\\f',
 };
 
 function escaped(text: string): string {

@@ -7,7 +7,12 @@ const keys =
   'domain_id, hour, host, path, bot_name, bot_provider, bot_type, verification, referral_source, referral_type';
 const DOMAIN = '00000000-0000-7000-8000-00000000d000';
 const visit = (at: string, path: string, fields: object = {}) => ({
-  ...{ domain_id: DOMAIN, at, method: 'GET', host: 'www.aurora.example', path, status: 200 },
+  domain_id: DOMAIN,
+  at,
+  method: 'GET',
+  host: 'www.aurora.example',
+  path,
+  status: 200,
   ...fields,
 });
 

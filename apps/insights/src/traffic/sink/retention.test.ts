@@ -15,8 +15,13 @@ async function open() {
     clickhouse.native.insert({
       table: 'visits',
       values: ages.map((age) => ({
-        ...{ domain_id: DOMAIN, at: daysAgo(age), method: 'GET', host: 'aurora.example', status: 200 },
-        ...{ path: `/${age}`, address: '192.0.2.1' },
+        domain_id: DOMAIN,
+        at: daysAgo(age),
+        method: 'GET',
+        host: 'aurora.example',
+        status: 200,
+        path: `/${age}`,
+        address: '192.0.2.1',
       })),
       format: 'JSONEachRow',
     });

@@ -10,7 +10,9 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 export function visitStore(clickhouse: ClickHouse, retention: Retention = {}): Store<VisitBlock> {
   const insertInto = (table: string, blocks: VisitBlock[], deduplicationToken: string) =>
     insertTexts(clickhouse, {
-      ...{ table, deduplicationToken, columns: blocks[0]?.columns ?? [] },
+      table,
+      deduplicationToken,
+      columns: blocks[0]?.columns ?? [],
       texts: blocks.map(({ rows }) => rows),
     });
   return {
@@ -42,7 +44,11 @@ export function visitStore(clickhouse: ClickHouse, retention: Retention = {}): S
     insert: (blocks, token) => insertInto('visits', blocks, token),
     probe: (blocks) => insertInto('visits_probe', blocks, 'probe'),
     plain: {
-      ...{ id: NIL, organization_id: NIL, columns: ['domain_id', 'at'], count: 1, months: ['2026-01'] },
+      id: NIL,
+      organization_id: NIL,
+      columns: ['domain_id', 'at'],
+      count: 1,
+      months: ['2026-01'],
       rows: `${NIL}\t1767225600.000\n`,
     },
   };

@@ -26,9 +26,24 @@ export type StatementRequest = {
 
 /** Names that speak to the HTTP interface; every other one is a setting. */
 const ownNames = new Set([
-  ...['query', 'database', 'query_id', 'session_id', 'session_timeout', 'session_check', 'close_session'],
-  ...['default_format', 'user', 'password', 'quota_key', 'role', 'stacktrace', 'compress', 'decompress'],
-  ...['buffer_size', 'wait_end_of_query', 'client_protocol_version'],
+  'query',
+  'database',
+  'query_id',
+  'session_id',
+  'session_timeout',
+  'session_check',
+  'close_session',
+  'default_format',
+  'user',
+  'password',
+  'quota_key',
+  'role',
+  'stacktrace',
+  'compress',
+  'decompress',
+  'buffer_size',
+  'wait_end_of_query',
+  'client_protocol_version',
 ]);
 
 function bodyOf(request: IncomingMessage): Readable {

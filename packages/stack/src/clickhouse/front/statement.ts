@@ -35,15 +35,18 @@ export function formatOf(sql: string, fallback: string): string {
 }
 
 const lineFormats = new Set([
-  ...[
-    'JSONEachRow',
-    'JSONStringsEachRow',
-    'JSONCompactEachRow',
-    'JSONCompactStringsEachRow',
-    'NDJSON',
-    'JSONLines',
-  ],
-  ...['TabSeparated', 'TSV', 'TabSeparatedRaw', 'TSVRaw', 'CSV', 'RowBinary'],
+  'JSONEachRow',
+  'JSONStringsEachRow',
+  'JSONCompactEachRow',
+  'JSONCompactStringsEachRow',
+  'NDJSON',
+  'JSONLines',
+  'TabSeparated',
+  'TSV',
+  'TabSeparatedRaw',
+  'TSVRaw',
+  'CSV',
+  'RowBinary',
 ]);
 
 /** Only formats without a head or a foot can be sent piece by piece: the engine formats each piece by itself. */

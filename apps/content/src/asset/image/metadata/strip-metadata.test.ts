@@ -109,8 +109,16 @@ const comment = {
 
 test.each(Object.entries(comment))('removes a comment from %s', async (format, withComment) => {
   const original = await make({
-    ...{ format: format as 'png', width: 20, height: 20, orientation: 1, frames: 1, seed: 1 },
-    ...{ hasExif: false, hasXmp: false, hasProfile: false, isProgressive: false },
+    format: format as 'png',
+    width: 20,
+    height: 20,
+    orientation: 1,
+    frames: 1,
+    seed: 1,
+    hasExif: false,
+    hasXmp: false,
+    hasProfile: false,
+    isProgressive: false,
   });
   const commented = withComment(original);
   expect(commented.includes(SECRET)).toBe(true);
@@ -119,8 +127,16 @@ test.each(Object.entries(comment))('removes a comment from %s', async (format, w
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('removes bytes behind the end of a %s', async (format) => {
   const original = await make({
-    ...{ format, width: 20, height: 20, orientation: 1, frames: 1, seed: 1 },
-    ...{ hasExif: false, hasXmp: false, hasProfile: true, isProgressive: true },
+    format,
+    width: 20,
+    height: 20,
+    orientation: 1,
+    frames: 1,
+    seed: 1,
+    hasExif: false,
+    hasXmp: false,
+    hasProfile: true,
+    isProgressive: true,
   });
   const longer = Buffer.concat([original, Buffer.from(SECRET)]);
   expect(stripMetadata[format]?.(longer, 1).equals(original)).toBe(true);

@@ -18,7 +18,10 @@ export async function ingestUnderTest(environment: NodeJS.ProcessEnv = {}) {
   async function newPlace(tenant = owner) {
     const category = await newCategory(pool, {
       organizationIds: [tenant.organizationId],
-      ...{ regions: ['Germany'], topics: ['Trail'], tags: ['Old', 'New'], personas: ['Runner'] },
+      regions: ['Germany'],
+      topics: ['Trail'],
+      tags: ['Old', 'New'],
+      personas: ['Runner'],
       assets: ['Aurora', 'Borealis'],
     });
     await pool.query(
@@ -26,16 +29,17 @@ export async function ingestUnderTest(environment: NodeJS.ProcessEnv = {}) {
       [category.assets.Borealis],
     );
     const promptId = await newPrompt(pool, {
-      ...{
-        categoryId: category.id,
-        topicId: category.topics.Trail ?? '',
-        tagIds: Object.values(category.tags),
-      },
+      categoryId: category.id,
+      topicId: category.topics.Trail ?? '',
+      tagIds: Object.values(category.tags),
     });
     /** An answer that this place takes. */
     const answerOf = (values: object = {}) => ({
-      ...{ category_id: category.id, prompt_id: promptId, model_id: CHATGPT },
-      ...{ created_at: '2026-03-04T05:06:07Z', response: 'Aurora, then Borealis.' },
+      category_id: category.id,
+      prompt_id: promptId,
+      model_id: CHATGPT,
+      created_at: '2026-03-04T05:06:07Z',
+      response: 'Aurora, then Borealis.',
       ...values,
     });
     const send = (body: unknown, headers: Record<string, string> = {}, apiKey = tenant.writeKey) =>

@@ -16,7 +16,8 @@ export async function logsUnderTest(environment: NodeJS.ProcessEnv = {}) {
     { query = '', headers = {}, apiKey = tenant.writeKey }: SendOptions = {},
   ) => {
     const answer = await fetch(`http://127.0.0.1:${insights.port}/v1/ingest/logs${query}`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { 'x-api-key': apiKey, 'content-type': 'application/x-ndjson', ...headers },
     });
     return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
@@ -42,6 +43,10 @@ interface SendOptions {
 /** A line of our own format that the domain takes. */
 export const visitLine = (values: object = {}) =>
   JSON.stringify({
-    ...{ timestamp: '2026-03-04T05:06:07.123Z', method: 'GET', host: 'www.aurora.example', path: '/' },
-    ...{ status_code: 200, ...values },
+    timestamp: '2026-03-04T05:06:07.123Z',
+    method: 'GET',
+    host: 'www.aurora.example',
+    path: '/',
+    status_code: 200,
+    ...values,
   });

@@ -13,7 +13,10 @@ export function sampleBlocks(count: number, rows = 10): VisitBlock[] {
         .update(`block ${block}`)
         .digest('hex')
         .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
-      ...{ organization_id: DOMAIN, columns: visitColumns, count: rows, months: ['2026-03'] },
+      organization_id: DOMAIN,
+      columns: visitColumns,
+      count: rows,
+      months: ['2026-03'],
       rows: numbers.map(rowOf).join(''),
     };
   });
@@ -22,8 +25,26 @@ export function sampleBlocks(count: number, rows = 10): VisitBlock[] {
 function rowOf(n: number): string {
   const at = (Date.UTC(2026, 2, 1) + n * 61_001) / 1000;
   return `${[
-    ...[DOMAIN, at.toFixed(3), 'GET', 'aurora.example', `/${n}`, '', 200, '192.0.2.1', 'GPTBot/1.0', ''],
-    ...['', `https://aurora.example/${n}`],
-    ...[n % 3 === 0 ? '\\N' : n, '\\N', 'GPTBot', 'openai', 'ai_training', 'unknown', '', 'none', 'test'],
+    DOMAIN,
+    at.toFixed(3),
+    'GET',
+    'aurora.example',
+    `/${n}`,
+    '',
+    200,
+    '192.0.2.1',
+    'GPTBot/1.0',
+    '',
+    '',
+    `https://aurora.example/${n}`,
+    n % 3 === 0 ? '\\N' : n,
+    '\\N',
+    'GPTBot',
+    'openai',
+    'ai_training',
+    'unknown',
+    '',
+    'none',
+    'test',
   ].join('\t')}\n`;
 }
