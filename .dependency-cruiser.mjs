@@ -1,4 +1,4 @@
-const tests = ['\\.(test|testing|fixture)\\.ts$', '/testing/'];
+const tests = ['\\.test\\.ts$', '/testing/'];
 
 /**
  * The capabilities of each app in layers, the ground first. A capability imports only from layers above its own line in this list, so
@@ -82,7 +82,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/', '^packages/stack/'],
+        pathNot: ['\\.test\\.ts$', '/testing/', '^packages/stack/'],
       },
       to: { path: '^packages/stack/' },
     },
@@ -90,8 +90,8 @@ export default {
       name: 'production-does-not-import-tests',
       severity: 'error',
       // A proof is a test of another size.
-      from: { pathNot: ['\\.(test|testing|fixture)\\.ts$', '/testing/', '^proofs/', '^scripts/demo/'] },
-      to: { path: ['\\.(test|testing|fixture)\\.ts$', '/testing/'] },
+      from: { pathNot: ['\\.test\\.ts$', '/testing/', '^proofs/', '^scripts/demo/'] },
+      to: { path: ['\\.test\\.ts$', '/testing/'] },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -35,7 +35,7 @@ function foldersNamedIn(readme: string): string[] {
   return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, folder = '']) => folder);
 }
 
-const isForTests = (path: string) => /\.(test|testing)\.ts$|(^|\/)(testing|conformance)\//.test(path);
+const isForTests = (path: string) => /\.test\.ts$|(^|\/)(testing|conformance)\//.test(path);
 
 /** The other folders that the product code of a folder imports. */
 function importsOf(src: string, folder: string): string[] {

@@ -4,7 +4,7 @@ import { startClickHouse } from '@sightline/stack';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { type ClickHouse, createClickHouse, ping, query, translateClickHouseError } from './index.ts';
-import { newDatabase } from './new-database.testing.ts';
+import { newDatabase } from './testing/new-database.ts';
 
 const row = Type.Object({ n: Type.Unknown() });
 const failureOf = (clickhouse: ClickHouse, sql: string, signal?: AbortSignal) =>

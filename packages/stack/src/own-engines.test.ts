@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type OwnEngine, startNats, startPostgres, startRedis } from './index.ts';
 import { checkRedis } from './redis/check.ts';
-import { send } from './redis/send.testing.ts';
+import { send } from './redis/testing/send.ts';
 
 async function sql(engine: OwnEngine, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: engine.url });

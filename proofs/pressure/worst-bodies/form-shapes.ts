@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { workbook } from '../../../apps/content/src/spreadsheet/read/xlsx/make-workbook.testing.ts';
+import { workbook } from '../../../apps/content/src/spreadsheet/read/xlsx/testing/make-workbook.ts';
 import type { WorstBody } from './worst-body.ts';
 
 const BOUNDARY = 'proofformproofform';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldsAndContent } from './arbitrary-content.testing.ts';
 import { contentFaults } from './content-faults.ts';
 import { definitionFaults } from './definition-faults.ts';
 import type { Field, Kind } from './field.ts';
+import { fieldsAndContent } from './testing/arbitrary-content.ts';
 
 type Place = (string | number)[];
 type Tree = Record<string | number, unknown>;

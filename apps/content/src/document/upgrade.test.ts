@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOfBefore } from '../testing/database-of-before.ts';
-import { comparable, fullScan } from '../usage/full-scan.testing.ts';
 import { readUsage } from '../usage/get/query.ts';
+import { comparable, fullScan } from '../usage/testing/full-scan.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { transaction } from '@sightline/postgres';
 import { expect } from 'vitest';
-import { comparable, fullScan } from '../usage/full-scan.testing.ts';
 import { readUsage } from '../usage/get/query.ts';
+import { comparable, fullScan } from '../usage/testing/full-scan.ts';
 import { type VariantSite, variantsUnderTest } from './variants-under-test.ts';
 
 export type UsageUnderTest = Awaited<ReturnType<typeof usageUnderTest>>;

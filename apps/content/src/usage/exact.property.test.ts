@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type UsageUnderTest, usageUnderTest } from '../testing/usage-under-test.ts';
 import type { VariantSite } from '../testing/variants-under-test.ts';
 import { foldUsage } from './fold-usage.ts';
-import { randomWrites } from './random-writes.testing.ts';
+import { randomWrites } from './testing/random-writes.ts';
 
 test('matches a scan of all tables after any sequence of writes', async () => {
   const content = await usageUnderTest();

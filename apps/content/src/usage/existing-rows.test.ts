@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseOfBefore } from '../testing/database-of-before.ts';
-import { comparable, fullScan } from './full-scan.testing.ts';
 import { readUsage } from './get/query.ts';
+import { comparable, fullScan } from './testing/full-scan.ts';
 
 const organization = '0198c2c4-7d5e-7c3a-9d3e-0123456789ac';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { contentUnderTest } from '../testing/content-under-test.ts';
-import { tablesOfWebsites } from './full-scan.testing.ts';
 import { ownedTables } from './get/answer.ts';
+import { tablesOfWebsites } from './testing/full-scan.ts';
 
 let pool: Pool;
 

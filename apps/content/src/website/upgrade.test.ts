@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { databaseOfBefore } from '../testing/database-of-before.ts';
-import { comparable, fullScan } from '../usage/full-scan.testing.ts';
 import { readUsage } from '../usage/get/query.ts';
+import { comparable, fullScan } from '../usage/testing/full-scan.ts';
 import { createWebsiteDirectory } from './directory.ts';
 
 test('treats hosts from before the upgrade as proven, each with its own token', async () => {

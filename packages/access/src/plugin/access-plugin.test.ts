@@ -1,6 +1,6 @@
 import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessTo, startTestService, type TestService } from './service.fixture.ts';
+import { accessTo, startTestService, type TestService } from './testing/service.ts';
 
 let identity: IdentityProcess;
 let service: TestService;

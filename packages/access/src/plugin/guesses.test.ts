@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createPerson, type IdentityProcess, openStack, startIdentity } from '@sightline/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyOf } from '../credential-shape.ts';
-import { accessTo, startTestService } from './service.fixture.ts';
+import { accessTo, startTestService } from './testing/service.ts';
 
 let identity: IdentityProcess;
 let newKey: () => Promise<string>;

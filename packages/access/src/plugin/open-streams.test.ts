@@ -1,6 +1,6 @@
 import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessTo, startTestService, type TestService } from './service.fixture.ts';
+import { accessTo, startTestService, type TestService } from './testing/service.ts';
 
 const clock = { ahead: 0 };
 let identity: IdentityProcess;

@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../access.ts';
-import { type Issuer, startIssuer } from './issuer.fixture.ts';
+import { type Issuer, startIssuer } from './testing/issuer.ts';
 
 const organization = '01980f3e-6c1a-7c4e-9d53-2f6f7f0a9b11';
 let issuer: Issuer;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertBatch, query, translateClickHouseError } from '../index.ts';
-import { newDatabase, type TestDatabase } from '../new-database.testing.ts';
+import { newDatabase, type TestDatabase } from '../testing/new-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Type from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateClickHouse, query } from '../index.ts';
-import { newDatabase, type TestDatabase } from '../new-database.testing.ts';
+import { newDatabase, type TestDatabase } from '../testing/new-database.ts';
 
 let db: TestDatabase;
 let directory: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase, type TestDatabase } from '../new-database.testing.ts';
+import { newDatabase, type TestDatabase } from '../testing/new-database.ts';
 import { onCluster } from './on-cluster.ts';
 
 let db: TestDatabase;

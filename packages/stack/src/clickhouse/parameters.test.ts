@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from './new-database.testing.ts';
+import { newDatabase } from './testing/new-database.ts';
 
 let db: Awaited<ReturnType<typeof newDatabase>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from './new-database.testing.ts';
+import { newDatabase } from './testing/new-database.ts';
 
 let db: Awaited<ReturnType<typeof newDatabase>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from './new-database.testing.ts';
+import { newDatabase } from './testing/new-database.ts';
 
 let db: Awaited<ReturnType<typeof newDatabase>>;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { changesUnderTest } from '../../testing/listening-under-test.ts';
 import { createFeeds, type HeldFeed } from './feeds.ts';
-import { lossyEvents } from './lossy-events.testing.ts';
-import { join, RecordingListener } from './recording-listener.testing.ts';
+import { lossyEvents } from './testing/lossy-events.ts';
+import { join, RecordingListener } from './testing/recording-listener.ts';
 
 let changes: Awaited<ReturnType<typeof changesUnderTest>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
-import { renderPage, snapshotOf } from './oracle.testing.ts';
-import { randomSite, type Step, step } from './random-site.testing.ts';
+import { renderPage, snapshotOf } from './testing/oracle.ts';
+import { randomSite, type Step, step } from './testing/random-site.ts';
 
 const texts = ['p', 'q', 'x', 'y', 'z', 'de', 'en'];
 const everyPath = [...texts.map((one) => `/${one}`), ...texts.flatMap((a) => texts.map((b) => `/${a}/${b}`))];

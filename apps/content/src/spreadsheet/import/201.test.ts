@@ -8,7 +8,7 @@ import {
   importsUnderTest,
   sheetForm,
 } from '../../testing/imports-under-test.ts';
-import { cell, workbook } from '../read/xlsx/make-workbook.testing.ts';
+import { cell, workbook } from '../read/xlsx/testing/make-workbook.ts';
 
 let content: ImportsUnderTest;
 let site: ImportSite;

@@ -5,7 +5,7 @@ import {
   type ImportsUnderTest,
   importsUnderTest,
 } from '../../testing/imports-under-test.ts';
-import { cell, workbook } from '../read/xlsx/make-workbook.testing.ts';
+import { cell, workbook } from '../read/xlsx/testing/make-workbook.ts';
 
 let content: ImportsUnderTest;
 let site: ImportSite;

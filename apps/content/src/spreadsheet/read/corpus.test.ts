@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { placesOf, readBytes } from './read-bytes.testing.ts';
+import { placesOf, readBytes } from './testing/read-bytes.ts';
 
 const folder = new URL('corpus/', import.meta.url);
 const cafe = [

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/assets-under-test.ts';
-import { readBytes } from './read-bytes.testing.ts';
 import { readSheet } from './sheet.ts';
 import { SheetError, SheetFaults } from './sheet-fault.ts';
+import { readBytes } from './testing/read-bytes.ts';
 
 async function fileOf(text: string): Promise<string> {
   const path = join(await temporaryFolder(), 'file');

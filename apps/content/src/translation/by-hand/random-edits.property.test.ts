@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { translatingUnderTest } from '../../testing/translating-under-test.ts';
-import { editAtRandom, editing } from './random-edits.testing.ts';
+import { editAtRandom, editing } from './testing/random-edits.ts';
 
 // A few each time, with another seed, which a failure prints: 1,000 with TRANSLATION_RUNS=1000, again with TRANSLATION_SEED.
 const runs = Number(process.env.TRANSLATION_RUNS ?? 4);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { growth, LINEAR } from './growth.testing.ts';
 import { placeholdersIn, withoutPlaceholders } from './placeholders.ts';
+import { growth, LINEAR } from './testing/growth.ts';
 
 test.each([
   ['Hi {name}, {0} and { user.first-name }', ['{name}', '{0}', '{ user.first-name }']],

@@ -1,16 +1,16 @@
 import { translateText } from '@sightline/llm/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldsAndContent } from '../../component/arbitrary-content.testing.ts';
 import { contentFaults } from '../../component/content-faults.ts';
 import type { Field, Kind } from '../../component/field.ts';
+import { fieldsAndContent } from '../../component/testing/arbitrary-content.ts';
 import { mergeTranslation } from '../../dataset/merge-translation.ts';
 import { languageCodes } from '../../language/languages.ts';
 import type { TextSource } from './found-text.ts';
 import { readTranslations } from './read-translations.ts';
 import { segmentFaults } from './segment-faults.ts';
 import { applyTranslations, findSegments } from './segments.ts';
-import { identifier, prose, richText } from './texts.testing.ts';
+import { identifier, prose, richText } from './testing/texts.ts';
 import { translatedPart } from './translated-part.ts';
 
 const language = fc.constantFrom(...languageCodes);

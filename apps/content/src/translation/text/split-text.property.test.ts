@@ -4,7 +4,7 @@ import { placeholdersIn } from './placeholders.ts';
 import { joinParts, planCalls } from './plan-calls.ts';
 import { findSegments } from './segments.ts';
 import { splitText } from './split-text.ts';
-import { prose, richText } from './texts.testing.ts';
+import { prose, richText } from './testing/texts.ts';
 
 const bare = (text: string) => ({ text, tags: [], prefix: '' });
 

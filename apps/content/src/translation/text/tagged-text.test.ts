@@ -4,7 +4,7 @@ import { contentFaults } from '../../component/content-faults.ts';
 import { mergeTranslation } from '../../dataset/merge-translation.ts';
 import { readPieces, toNodes } from './from-tagged-text.ts';
 import { type RichNode, toTaggedText } from './tagged-text.ts';
-import { richText } from './texts.testing.ts';
+import { richText } from './testing/texts.ts';
 
 const bold = [{ type: 'bold' }];
 const link = [{ type: 'link', attrs: { href: '/huts' } }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growth, LINEAR } from './growth.testing.ts';
+import { growth, LINEAR } from './testing/growth.ts';
 import { hasWords, isIdentifier, namesIdentifiers } from './worth-translating.ts';
 
 test.each(['', '  ', '12.5', '— … !', '{name}', '%s: 5', '<br/>', 'https://example.com', '😀'])(

@@ -15,7 +15,7 @@ test.each([
 ])('does not use more memory with more rows %s', async (_, row) => {
   const bytes = 40 * MIB;
   const reader = fork(
-    new URL('memory.testing.ts', import.meta.url),
+    new URL('./testing/memory.ts', import.meta.url),
     [JSON.stringify({ row, bytes })],
     options,
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBytes } from '../read-bytes.testing.ts';
-import { readInPieces } from './pieces.testing.ts';
+import { readBytes } from '../testing/read-bytes.ts';
+import { readInPieces } from './testing/pieces.ts';
 
 const HEADERS = ['id', 'Größe', '__proto__'];
 const value = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pieces } from './pieces.testing.ts';
 import { NotUtf8, soundUtf8 } from './sound-utf8.ts';
+import { pieces } from './testing/pieces.ts';
 
 /** Character by character, as a decoder that refuses what is wrong takes them. */
 function longestText(bytes: Buffer): string {

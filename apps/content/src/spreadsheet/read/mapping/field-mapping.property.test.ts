@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldsAndContent } from '../../../component/arbitrary-content.testing.ts';
 import type { Field } from '../../../component/field.ts';
+import { fieldsAndContent } from '../../../component/testing/arbitrary-content.ts';
 import { SheetFaults } from '../sheet-fault.ts';
 import { createFieldMapping } from './field-mapping.ts';
 

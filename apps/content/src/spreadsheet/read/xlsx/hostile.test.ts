@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesOf, readBytes } from '../read-bytes.testing.ts';
-import { cell, workbook, workbookParts, zip } from './make-workbook.testing.ts';
+import { placesOf, readBytes } from '../testing/read-bytes.ts';
+import { cell, workbook, workbookParts, zip } from './testing/make-workbook.ts';
 
 const data = `<row r="1">${cell('A1', 'A')}${cell('B1', 'B')}</row><row r="2">${cell('A2', 'x')}${cell('B2', 46341, 's="1"')}</row>`;
 const strings = ['<t>shared</t>'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placesOf, readBytes } from '../read-bytes.testing.ts';
-import { cell, workbook } from './make-workbook.testing.ts';
+import { placesOf, readBytes } from '../testing/read-bytes.ts';
+import { cell, workbook } from './testing/make-workbook.ts';
 
 /** The contents of the rows below a header for every column. */
 async function contentsOf(described: Parameters<typeof workbook>[0]) {

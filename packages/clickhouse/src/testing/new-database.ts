@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openStack } from '@sightline/stack';
-import { type ClickHouse, type ClickHouseOptions, createClickHouse } from './client.ts';
+import { type ClickHouse, type ClickHouseOptions, createClickHouse } from '../client.ts';
 
 export type TestDatabase = ClickHouse & { drop(): Promise<void> };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { contentUnderTest } from '../../testing/content-under-test.ts';
+import type { contentUnderTest } from '../../../testing/content-under-test.ts';
 
 const reference = (component: string, name: string) => ({
   name,

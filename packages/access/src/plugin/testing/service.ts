@@ -8,9 +8,9 @@ import {
   serviceSettings,
 } from '@sightline/service';
 import { type IdentityProcess, patience } from '@sightline/stack';
-import { type Access, createAccess } from '../access.ts';
-import { accessPlugin } from './access-plugin.ts';
-import type { RouteAccess } from './declaration.ts';
+import { type Access, createAccess } from '../../access.ts';
+import { accessPlugin } from '../access-plugin.ts';
+import type { RouteAccess } from '../declaration.ts';
 
 export interface TestService {
   app: Service;

@@ -1,6 +1,6 @@
-import type { Outcome } from '../read-bytes.testing.ts';
-import { SheetFaults } from '../sheet-fault.ts';
-import { readCsv } from './read-csv.ts';
+import { SheetFaults } from '../../sheet-fault.ts';
+import type { Outcome } from '../../testing/read-bytes.ts';
+import { readCsv } from '../read-csv.ts';
 
 /** What reading these bytes comes to when they arrive in pieces that end at these places. */
 export async function readInPieces(bytes: Buffer, ends: readonly number[]): Promise<Outcome> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { translateText } from '@sightline/llm/testing';
 import fc from 'fast-check';
-import type { DocumentSite } from '../../testing/documents-under-test.ts';
-import type { TranslatingUnderTest } from '../../testing/translating-under-test.ts';
+import type { DocumentSite } from '../../../testing/documents-under-test.ts';
+import type { TranslatingUnderTest } from '../../../testing/translating-under-test.ts';
 
 const sentences = [
   'Bring warm clothes.',

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { catchUp, type ReplayListener, reload } from '../listen/catch-up.ts';
-import type { HeldFeed } from './feeds.ts';
+import { catchUp, type ReplayListener, reload } from '../../listen/catch-up.ts';
+import type { HeldFeed } from '../feeds.ts';
 
 /** A reader in this process that keeps what it is given. */
 export class RecordingListener implements ReplayListener {

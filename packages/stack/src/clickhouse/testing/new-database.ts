@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
-import { openStack } from '../open-stack.ts';
+import { openStack } from '../../open-stack.ts';
 
 type ClientOptions = Parameters<typeof createClient>[0];
 type TestClient = { client: ClickHouseClient; database: string; url: string; drop(): Promise<void> };

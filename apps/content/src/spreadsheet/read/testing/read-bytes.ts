@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSheet } from './sheet.ts';
-import { SheetError, type SheetFault } from './sheet-fault.ts';
-import type { SheetRow } from './sheet-row.ts';
+import { readSheet } from '../sheet.ts';
+import { SheetError, type SheetFault } from '../sheet-fault.ts';
+import type { SheetRow } from '../sheet-row.ts';
 
 export interface Outcome {
   headers: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Field, Kind } from './field.ts';
+import type { Field, Kind } from '../field.ts';
 
 interface Sample {
   kind: Kind;

@@ -1,5 +1,5 @@
-import { SheetFaults } from '../sheet-fault.ts';
-import { readCsv } from './read-csv.ts';
+import { SheetFaults } from '../../sheet-fault.ts';
+import { readCsv } from '../read-csv.ts';
 
 /** A process of its own, so that only the reading is measured: by how much it grows at most while it reads many rows like this one. */
 const { row, bytes } = JSON.parse(process.argv[2] ?? '') as { row: string; bytes: number };

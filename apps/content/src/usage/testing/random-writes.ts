@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { UsageUnderTest } from '../testing/usage-under-test.ts';
-import type { VariantSite } from '../testing/variants-under-test.ts';
+import type { UsageUnderTest } from '../../testing/usage-under-test.ts';
+import type { VariantSite } from '../../testing/variants-under-test.ts';
 
 export type RandomWrite = (site: VariantSite, draw: { number: number; text: string }) => Promise<unknown>;
 

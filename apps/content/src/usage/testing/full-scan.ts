@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { UsageRow } from './get/query.ts';
+import type { UsageRow } from '../get/query.ts';
 
 interface Column {
   name: string;
