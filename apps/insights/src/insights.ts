@@ -27,7 +27,7 @@ import { organizationRoutes } from './organization/routes.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { regionRoutes } from './region/routes.ts';
-import { createKnownModels } from './report/engine/known-models.ts';
+import { createKnownModels } from './report/pipeline/answering-models.ts';
 import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { requireTimeZone } from './settings.ts';

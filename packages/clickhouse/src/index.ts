@@ -2,6 +2,8 @@ export { type ClickHouse, type ClickHouseOptions, createClickHouse, ping } from 
 export { type Batch, type BatchRow, insertBatch, insertTexts } from './insert/insert-batch.ts';
 export { type MigrateOptions, migrateClickHouse, plannedMigrations } from './migrations/migrate.ts';
 export { MigrationError } from './migrations/migration-files.ts';
+export { type Bindings, createBindings } from './query/bindings.ts';
+export { createKeyset, type Keyset, type KeysetColumn } from './query/keyset.ts';
 export type { Params } from './query/placeholders.ts';
 export { type BoundQuery, query, streamRows } from './query/query.ts';
 export { RowMismatchError } from './query/rows.ts';

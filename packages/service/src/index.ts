@@ -28,6 +28,7 @@ export { createSharedSlots, type SharedSlots } from './slots/shared-slots.ts';
 export type { EventStream } from './sse/event-stream.ts';
 export { encodeEvent } from './sse/event-stream.ts';
 export { createEventStreams, type EventStreams } from './sse/event-streams.ts';
+export { schemaFaults } from './validation/all-faults.ts';
 export { alsoInQuery } from './validation/closed-requests.ts';
 export { createCheck, createFaultFinder, type FaultFinder } from './validation/find-faults.ts';
 export { nearestNames, unknownName } from './validation/nearest-names.ts';

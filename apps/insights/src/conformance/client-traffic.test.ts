@@ -1,6 +1,6 @@
 import Profound from '@profoundai/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawLogsUnderTest } from '../report/v1/raw-logs/testing/raw-logs-under-test.ts';
+import { rawLogsUnderTest } from '../report/visits/raw-logs/testing/raw-logs-under-test.ts';
 import { gptBot, insertVisits, rawVisit } from '../report/visits/testing/raw-visit.ts';
 import { methodsOf, noted } from './testing/noted-client.ts';
 

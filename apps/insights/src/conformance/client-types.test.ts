@@ -21,7 +21,7 @@ import type {
   UpdatePromptsResponse,
 } from '../prompt/writing.ts';
 import type { AnswersV1Query } from '../report/v1/answers/schema.ts';
-import type { ArrayQuery } from '../report/v1/array/report.ts';
+import type { ArrayQuery } from '../report/v1/array-report.ts';
 import type { VisitsQuery } from '../report/visits/report.ts';
 import type { Tag } from '../tag/tags.ts';
 import type { Topic } from '../topic/topics.ts';

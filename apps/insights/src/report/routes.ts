@@ -1,16 +1,15 @@
 import { createEventStreams, type Service } from '@sightline/service';
-import { answerListFields } from './answers/fields.ts';
-import { readAnswers, streamAnswers } from './answers/query.ts';
+import { answerList } from './answers/report.ts';
 import { answerSchemas } from './answers/schema.ts';
 import { citations } from './citations/report.ts';
 import { citationSchemas } from './citations/schema.ts';
-import { reportRoutes, servedBy } from './engine/routes.ts';
 import { factcheckClaims } from './factcheck/claims/report.ts';
 import { factcheckClaimSchemas } from './factcheck/claims/schema.ts';
 import { factcheckScores } from './factcheck/scores/report.ts';
 import { factcheckScoreSchemas } from './factcheck/scores/schema.ts';
 import { filterSchema } from './filter/filter-node.ts';
-import type { ReportParts } from './parts.ts';
+import type { ReportParts } from './pipeline/context.ts';
+import { reportRoutes } from './pipeline/pipeline.ts';
 import { queryFanouts } from './query-fanouts/report.ts';
 import { fanoutSchemas } from './query-fanouts/schema.ts';
 import { DimensionRef } from './schema.ts';
@@ -19,7 +18,7 @@ import { sentimentSchemas } from './sentiment/schema.ts';
 import { reportsV1Routes } from './v1/routes.ts';
 import { visibility } from './visibility/report.ts';
 import { visibilitySchemas } from './visibility/schema.ts';
-import { visitReports } from './visits/register.ts';
+import { visitReports } from './visits/routes.ts';
 
 /** A reader of a report is kept alive while the store works, and has an hour to take all rows. */
 const streaming = { keepAliveMs: 15_000, lifetimeMs: 3_600_000, maxBufferedBytes: 16 * 1024 * 1024 };
@@ -31,7 +30,7 @@ const schemas = [
   filterSchema('QueryFanoutsV2Query', queryFanouts.fields),
   filterSchema('FactcheckScoresQuery', factcheckScores.fields),
   filterSchema('FactcheckClaimsQuery', factcheckClaims.fields),
-  filterSchema('AnswersV2Query', answerListFields),
+  filterSchema('AnswersV2Query', answerList.fields),
   DimensionRef,
   ...visibilitySchemas,
   ...citationSchemas,
@@ -42,66 +41,17 @@ const schemas = [
   ...answerSchemas,
 ];
 
+/** What answers say and who visits: one endpoint per report, all on the same pipeline (docs/decisions/0092). */
 export function reportsRoutes(app: Service, insights: ReportParts): void {
   const streams = createEventStreams(app, streaming);
   for (const schema of schemas) app.addSchema(schema);
-  reportRoutes(app, insights, streams, {
-    path: '/v2/reports/visibility',
-    serve: servedBy(visibility),
-    operationId: 'reportVisibility',
-    summary: 'Visibility',
-    description: 'How often and how early answers mention the assets of a category.',
-    schemas: ['VisibilityV2Query', 'VisibilityV2Info', 'VisibilityRow', 'VisibilityV2Response'],
-  });
-  reportRoutes(app, insights, streams, {
-    path: '/v2/reports/citations',
-    serve: servedBy(citations),
-    operationId: 'reportCitations',
-    summary: 'Citations',
-    description: 'Which domains, pages or kinds of pages answers cite.',
-    schemas: ['CitationsV2Query', 'CitationsV2Info', 'CitationRow', 'CitationsV2Response'],
-  });
-  reportRoutes(app, insights, streams, {
-    path: '/v2/reports/sentiment',
-    serve: servedBy(sentiment),
-    operationId: 'reportSentiment',
-    summary: 'Sentiment',
-    description:
-      'In which tone answers speak of an asset, by theme or claim, or by the pages they rest it on.',
-    schemas: ['SentimentV2Query', 'SentimentV2Info', 'SentimentRow', 'SentimentV2Response'],
-  });
-  reportRoutes(app, insights, streams, {
-    path: '/v2/reports/query-fanouts',
-    serve: servedBy(queryFanouts),
-    operationId: 'reportQueryFanouts',
-    summary: 'Query fan-outs',
-    description: 'What answer engines search for before they answer.',
-    schemas: ['QueryFanoutsV2Query', 'QueryFanoutsV2Info', 'QueryFanoutRow', 'QueryFanoutsV2Response'],
-  });
-  reportRoutes(app, insights, streams, {
-    path: '/v2/reports/factcheck',
-    serve: servedBy(factcheckScores),
-    operationId: 'reportFactcheck',
-    summary: 'Fact check',
-    description: 'How much of what answers state is right.',
-    schemas: ['FactcheckScoresQuery', 'FactcheckScoresInfo', 'FactcheckScoreRow', 'FactcheckScoresResponse'],
-  });
-  reportRoutes(app, insights, streams, {
-    path: '/v2/reports/factcheck/claims',
-    serve: servedBy(factcheckClaims),
-    operationId: 'reportFactcheckClaims',
-    summary: 'Fact check, claim by claim',
-    description: 'What answers state, how often, and whether it is right.',
-    schemas: ['FactcheckClaimsQuery', 'FactcheckClaimsInfo', 'FactcheckClaimsRow', 'FactcheckClaimsResponse'],
-  });
-  reportRoutes(app, insights, streams, {
-    path: '/v2/prompts/answers',
-    serve: { fields: () => answerListFields, page: readAnswers, stream: streamAnswers },
-    operationId: 'listAnswers',
-    summary: 'Answers',
-    description: 'The answers themselves, the newest first, with what was found in them.',
-    schemas: ['AnswersV2Query', 'AnswersV2Info', 'AnswerRow', 'AnswersV2Response'],
-  });
+  reportRoutes(app, insights, streams, visibility);
+  reportRoutes(app, insights, streams, citations);
+  reportRoutes(app, insights, streams, sentiment);
+  reportRoutes(app, insights, streams, queryFanouts);
+  reportRoutes(app, insights, streams, factcheckScores);
+  reportRoutes(app, insights, streams, factcheckClaims);
+  reportRoutes(app, insights, streams, answerList);
   reportsV1Routes(app, insights, streams);
   visitReports(app, insights, streams);
 }

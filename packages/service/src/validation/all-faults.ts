@@ -46,3 +46,12 @@ function faultsOf(request: FastifyRequest, errors: FastifySchemaValidationError[
     return [{ loc: ['body'], msg: 'Field required', type: 'missing' }];
   return inputFaults(errors, context);
 }
+
+/**
+ * The errors of a request to a route with `attachValidation`: its handler adds those that only it can find, and refuses the request with all
+ * of them at once.
+ */
+export function schemaFaults(request: FastifyRequest): InputFault[] {
+  const { validationError: error } = request;
+  return error?.validation ? allFaults(request, error.validation, error.validationContext ?? 'body') : [];
+}

@@ -1,9 +1,7 @@
-import type { Names } from '../engine/names.ts';
-import { NONE, named } from '../engine/names.ts';
-import { answerFields } from '../filter/answer-fields.ts';
-import { entityField } from '../filter/fact-fields.ts';
-import type { Fields } from '../filter/field.ts';
-import { idOperators } from '../filter/operators.ts';
+import type { Fields } from '../filter/fields.ts';
+import { answerFields, entityField, idOperators } from '../filter/fields.ts';
+import { NONE, named } from '../statement/dimensions.ts';
+import type { Names } from '../statement/plan.ts';
 import type { FirstCited } from './first-cited.ts';
 import type { AnswerFieldName } from './schema.ts';
 

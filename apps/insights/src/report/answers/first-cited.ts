@@ -1,6 +1,6 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import Type from 'typebox';
-import type { Row } from '../engine/report.ts';
+import type { Row } from '../statement/plan.ts';
 
 /** When a page was first cited in any answer of the category, RFC 3339; null where that is not known. */
 export type FirstCited = (url: string) => string | null;

@@ -1,16 +1,28 @@
-import { answerDimensions } from '../engine/answer-dimensions.ts';
-import type { Dimension, Metric, Rollup, Source } from '../engine/plan.ts';
-import type { Report } from '../engine/report.ts';
-import { answerFields } from '../filter/answer-fields.ts';
-import { entityField, textField } from '../filter/fact-fields.ts';
-import type { Fields } from '../filter/field.ts';
+import {
+  answerFields,
+  entityField,
+  type Fields,
+  hostField,
+  idOperators,
+  pathField,
+  textField,
+  urlField,
+} from '../filter/fields.ts';
 import { hasFactConditions } from '../filter/filter-sql.ts';
-import { letThrough } from '../filter/let-through.ts';
-import { idOperators } from '../filter/operators.ts';
-import { hostField, pathField, urlField } from '../filter/page-field.ts';
-import type { ResolvedFilter } from '../filter/resolve-filter.ts';
-import { citationMeasures, citationMetrics } from './metrics.ts';
+import { namesNotExcluded, type ResolvedFilter } from '../filter/resolve-filter.ts';
+import type { Report } from '../pipeline/pipeline.ts';
+import { answerDimensions } from '../statement/dimensions.ts';
+import { type Dimension, type Metric, type Rollup, ratio, type Source } from '../statement/plan.ts';
 import { type CitationsV2Query, citationMetricNames } from './schema.ts';
+
+/** `count`: distinct clean addresses an answer, summed. `all`: of every address in the group. `first`: milliseconds. */
+export const citationMeasures = { count: 'sum', all: 'sum', first: 'min' } as const;
+
+export const citationMetrics = {
+  count: ({ row }) => row('count'),
+  citation_share: ({ row, group }) => ratio(row('count'), group('all')),
+  first_cited_at: ({ row }) => row('first'),
+} satisfies Record<string, Metric>;
 
 const fields: Fields = {
   ...answerFields,
@@ -43,9 +55,19 @@ const dimensions = {
 
 /** Which domains, pages or kinds of pages answers cite. */
 export const citations: Report<CitationsV2Query> = {
+  path: '/v2/reports/citations',
+  operationId: 'reportCitations',
+  summary: 'Citations',
+  description: 'Which domains, pages or kinds of pages answers cite.',
+  schemas: {
+    query: 'CitationsV2Query',
+    info: 'CitationsV2Info',
+    row: 'CitationRow',
+    response: 'CitationsV2Response',
+  },
   name: 'citations',
   fields,
-  rowsAPage: 10,
+  rowsPerPage: 10,
   plan(query, { catalogue, filter }) {
     const asked = [...new Set(query.metrics ?? citationMetricNames)];
     const names = new Set([query.entity ?? 'domain', ...(query.group_by ?? [])]);
@@ -58,11 +80,11 @@ export const citations: Report<CitationsV2Query> = {
       metrics: Object.fromEntries(metrics),
       sources: citationSources(query, filter),
       order: { metric: citationMetrics.count, direction: 'desc' },
-      exists: 'm_count > 0',
+      exists: ({ row }) => `${row('count')} > 0`,
       info: {
         scope: query.scope ?? 'all',
         metrics: asked,
-        analysis_types: letThrough('analysis_type', catalogue.all('analysis_type'), filter),
+        analysis_types: namesNotExcluded('analysis_type', catalogue.all('analysis_type'), filter),
       },
       isRanked: asked.includes('rank'),
       shape({ first_cited_at, ...row }) {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import type { Fields } from './field.ts';
-import { everyOperator } from './operators.ts';
+import type { Fields } from './fields.ts';
+import { everyOperator } from './fields.ts';
 
 /** As it comes in. What the schema cannot say, `readFilter` checks. */
 export interface FilterNode {

@@ -1,6 +1,33 @@
+import type { Bindings } from '@sightline/clickhouse';
 import { isUuid } from '../../prompt/referenced.ts';
-import type { Bindings } from '../engine/bindings.ts';
+import { type Period, periodSql } from '../period.ts';
 import type { Resolved, ResolvedFilter } from './resolve-filter.ts';
+
+/** Which rows of a table a report is about. */
+export interface Bounds {
+  /** The tenant's column and id: every statement about answers or visits is bound to one. */
+  owner: [column: 'category_id' | 'domain_id', id: string];
+  period: Period;
+  /** The column of the time; `at` when left out. */
+  time?: string | undefined;
+  /** SQL of the UTC day, where a table of sums has it as a column. */
+  day?: string | undefined;
+  /** SQL, of which every value is bound. */
+  where?: string | undefined;
+  filter: ResolvedFilter | undefined;
+  over?: Over | undefined;
+}
+
+/** SQL behind WHERE, of every statement of every report. */
+export function conditionsSql(bounds: Bounds, bindings: Bindings): string {
+  const { owner, period, time = 'at', day = `toDate(${time})`, where, filter, over = 'facts' } = bounds;
+  return [
+    `${owner[0]} = ${bindings.bind('UUID', owner[1])}`,
+    periodSql(period, bindings, day, time),
+    ...(where ? [where] : []),
+    ...(filter ? [filterSql(filter, over, bindings)] : []),
+  ].join(' AND ');
+}
 
 /**
  * `facts`: every condition counts. `answers`: conditions on what an answer holds are left open, so that an answer stays in
@@ -8,7 +35,7 @@ import type { Resolved, ResolvedFilter } from './resolve-filter.ts';
  */
 export type Over = 'facts' | 'answers';
 
-export function filterSql(filter: ResolvedFilter, over: Over, bindings: Bindings, negated = false): string {
+function filterSql(filter: ResolvedFilter, over: Over, bindings: Bindings, negated = false): string {
   const part = (inner: ResolvedFilter) => filterSql(inner, over, bindings, negated);
   if ('and' in filter) return `(${filter.and.map(part).join(' AND ')})`;
   if ('or' in filter) return `(${filter.or.map(part).join(' OR ')})`;

@@ -1,8 +1,8 @@
 import type { InputFault } from '@sightline/service';
 import { isUuid } from '../../prompt/referenced.ts';
-import type { Field, Fields } from './field.ts';
+import type { Field, Fields } from './fields.ts';
+import { type Operator, operators, type Test } from './fields.ts';
 import type { FilterNode } from './filter-node.ts';
-import { type Operator, operators, type Test } from './operators.ts';
 
 /** A condition whose form is right. What it names is not looked up yet. */
 export interface Condition {
@@ -53,7 +53,8 @@ export function readFilter(
     }
     const list = node[kind] ?? [];
     if (list.length === 0) return fault([...at, kind], 'must have at least one condition', 'too_short');
-    const parts = list.map((part, index) => read(part, [...at, kind, index], depth + 1));
+    // Elements that do not fit the schema are left out: they have an error already.
+    const parts = list.map((part, index) => part && read(part, [...at, kind, index], depth + 1));
     const whole = parts.filter((part) => part !== undefined);
     return kind === 'and' ? { and: whole } : { or: whole };
   }
@@ -89,7 +90,8 @@ export function readCondition(
   const values: unknown[] = isList ? value : [value];
   if (values.length === 0) return fault(['value'], 'must have at least one value', 'too_short');
   const most = test === 'in' ? MOST_VALUES : MOST_SEARCHED;
-  if (values.length > most) return fault(['value'], `must NOT have more than ${most} values`, 'too_long');
+  if (values.length > most)
+    return fault(['value'], `must have at most ${most} values (received ${values.length})`, 'too_long');
   const before = faults.length;
   for (const [index, one] of values.entries()) {
     const problem = problemOf(one, field);
@@ -107,9 +109,9 @@ function problemOf(value: unknown, field: Field): [msg: string, type: string] | 
   if (typeof value !== 'string') return ['must be string', 'string_type'];
   if (value.length === 0) return ['must have at least one character', 'string_too_short'];
   if (value.length > LONGEST_VALUE)
-    return [`must NOT have more than ${LONGEST_VALUE} characters`, 'string_too_long'];
+    return [`must have at most ${LONGEST_VALUE} characters (received ${value.length})`, 'string_too_long'];
   if (!value.isWellFormed() || value.includes('\0'))
-    return ['must not hold NUL or half characters', 'string_pattern_mismatch'];
+    return ['must not contain NUL or unpaired surrogates', 'string_pattern_mismatch'];
   if ((field.type === 'entity' ? field.idsOnly : field.isId) && !isUuid(value))
     return ['must be a valid uuid', 'uuid_parsing'];
   return undefined;

@@ -1,11 +1,33 @@
-import { answerDimensions } from '../engine/answer-dimensions.ts';
-import type { Names } from '../engine/names.ts';
-import type { Dimension, Rollup, Source } from '../engine/plan.ts';
-import type { Around, Report } from '../engine/report.ts';
-import { answerFields } from '../filter/answer-fields.ts';
-import { textField } from '../filter/fact-fields.ts';
-import { fanoutMeasures, fanoutMetrics } from './metrics.ts';
+import { answerFields, textField } from '../filter/fields.ts';
+import type { PlanContext } from '../pipeline/context.ts';
+import type { Report } from '../pipeline/pipeline.ts';
+import { answerDimensions } from '../statement/dimensions.ts';
+import {
+  type Dimension,
+  type Metric,
+  type Names,
+  type Rollup,
+  ratio,
+  type Source,
+} from '../statement/plan.ts';
 import { fanoutMetricNames, type QueryFanoutsV2Query } from './schema.ts';
+
+/** `fanouts`: searches. `variations`: different ones. `executions`: answers of the group in which searches were looked for. `all`: searches of the whole group. */
+export const fanoutMeasures = { fanouts: 'sum', variations: 'sum', executions: 'sum', all: 'sum' } as const;
+
+/** Without queries a row is a group, which may have no answer in which searches were looked for: null, and not 0. */
+export function fanoutMetrics(isByQuery: boolean) {
+  const ifKnown =
+    (metric: Metric): Metric =>
+    (of) =>
+      isByQuery ? metric(of) : `if(${of.row('executions')} = 0, NULL, ${metric(of)})`;
+  return {
+    fanouts_per_execution: ({ row, group }) => ratio(row('fanouts'), group('executions')),
+    total_fanouts: ifKnown(({ row }) => row('fanouts')),
+    share: ifKnown(({ row, date }) => ratio(row('fanouts'), date('all'))),
+    query_variations: ifKnown(({ row }) => row('variations')),
+  } satisfies Record<string, Metric>;
+}
 
 /** Rows of this report have plain values. */
 const plain = (kind: 'model' | 'region' | 'prompt'): Dimension => ({
@@ -52,10 +74,20 @@ const fields = { ...answerFields, query: textField('query') };
 
 /** What answer engines search for before they answer. */
 export const queryFanouts: Report<QueryFanoutsV2Query> = {
+  path: '/v2/reports/query-fanouts',
+  operationId: 'reportQueryFanouts',
+  summary: 'Query fan-outs',
+  description: 'What answer engines search for before they answer.',
+  schemas: {
+    query: 'QueryFanoutsV2Query',
+    info: 'QueryFanoutsV2Info',
+    row: 'QueryFanoutRow',
+    response: 'QueryFanoutsV2Response',
+  },
   name: 'query-fanouts',
   fields,
-  rowsAPage: 10,
-  plan(query, around) {
+  rowsPerPage: 10,
+  plan(query, context) {
     const asked = [...new Set(query.metrics ?? fanoutMetricNames)];
     const names = [...new Set(query.group_by)];
     const isByQuery = names.includes('query');
@@ -65,7 +97,7 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
       measures: fanoutMeasures,
       metrics: Object.fromEntries(asked.map((name) => [name, metrics[name]])),
       sources: fanoutSources(isByQuery),
-      order: { metric: metrics[sortField(query, around)], direction: query.sort?.dir ?? 'desc' },
+      order: { metric: metrics[sortField(query, context)], direction: query.sort?.dir ?? 'desc' },
       isRanked: true,
       info: {
         metrics: asked,
@@ -78,7 +110,7 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
 
 function sortField(
   { sort }: QueryFanoutsV2Query,
-  { faults }: Around,
+  { faults }: PlanContext,
 ): keyof ReturnType<typeof fanoutMetrics> {
   if (!sort) return 'total_fanouts';
   const field = fanoutMetricNames.find((name) => name === sort.field);

@@ -1,6 +1,6 @@
-import { type Interval, type Period, readPeriod } from '../engine/period.ts';
-import type { Source } from '../engine/plan.ts';
-import type { Around } from '../engine/report.ts';
+import { type Interval, type Period, readPeriod } from '../period.ts';
+import type { PlanContext } from '../pipeline/context.ts';
+import type { Source } from '../statement/plan.ts';
 import type { SentimentV2Query } from './schema.ts';
 
 /** Another period, whose intervals stand beside those of the report: the first beside the first. */
@@ -11,7 +11,10 @@ export interface Comparison {
   dateBeside: (date: string) => string;
 }
 
-export function readComparison(query: SentimentV2Query, { period, faults }: Around): Comparison | undefined {
+export function readComparison(
+  query: SentimentV2Query,
+  { period, faults }: PlanContext,
+): Comparison | undefined {
   const { comparison_start_date: start, comparison_end_date: end, interval = 'day' } = query;
   if (!start && !end) return undefined;
   for (const [name, value] of Object.entries({ comparison_start_date: start, comparison_end_date: end }))
@@ -19,8 +22,9 @@ export function readComparison(query: SentimentV2Query, { period, faults }: Arou
   if (!start || !end) return undefined;
   const before = faults.length;
   const other = readPeriod(
-    { start: ['comparison_start_date', start], end: ['comparison_end_date', end] },
-    period.zone,
+    ['comparison_start_date', start],
+    ['comparison_end_date', end],
+    { zone: period.zone, end: 'last-day' },
     faults,
   );
   return faults.length > before ? undefined : compareWith(other, period, interval);

@@ -1,7 +1,7 @@
-import { ratio } from '../engine/metric.ts';
-import type { Metric } from '../engine/plan.ts';
+import type { Metric } from '../statement/plan.ts';
+import { ratio } from '../statement/plan.ts';
 
-/** Of one period: judgements of the asset by tone, the answers they are in, and all answers of the group that judge it. */
+/** Of one period: assessments of the asset by tone, the answers they are in, and all answers of the group that judge it. */
 const ofPeriod = (before: string) =>
   ({
     [`${before}assessments`]: 'sum',

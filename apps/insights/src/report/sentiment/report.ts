@@ -1,32 +1,29 @@
-import { answerDimensions } from '../engine/answer-dimensions.ts';
-import { named } from '../engine/names.ts';
-import { type Period, periodSql } from '../engine/period.ts';
-import type { Dimension, Metric, Source } from '../engine/plan.ts';
-import type { Around, Report, Row } from '../engine/report.ts';
-import { worded } from '../engine/worded.ts';
-import { answerFields } from '../filter/answer-fields.ts';
-import { entityField, textField, wordedFields } from '../filter/fact-fields.ts';
+import { answerFields, entityField, idOperators, textField, wordsFields } from '../filter/fields.ts';
 import { hasFactConditions } from '../filter/filter-sql.ts';
-import { idOperators } from '../filter/operators.ts';
 import type { ResolvedFilter } from '../filter/resolve-filter.ts';
-import { unknownEntity } from '../filter/unknown-entity.ts';
+import { unknownEntity } from '../filter/resolve-filter.ts';
+import { type Period, periodSql } from '../period.ts';
+import type { PlanContext } from '../pipeline/context.ts';
+import type { Report } from '../pipeline/pipeline.ts';
+import { answerDimensions, named, wordsDimension } from '../statement/dimensions.ts';
+import type { Dimension, Metric, Row, Source } from '../statement/plan.ts';
 import { readComparison } from './comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from './metrics.ts';
 import { type SentimentV2Query, sentimentMetricNames } from './schema.ts';
 
 const dimensions = {
   ...answerDimensions,
-  theme: worded('theme'),
-  claim: worded('claim'),
+  theme: wordsDimension('theme'),
+  claim: wordsDimension('claim'),
   run: { level: 'answer', type: 'UUID', sql: () => 'answer_id', show: (id) => ({ id, name: null }) },
   competitor: { level: 'fact', type: 'UUID', sql: () => 'asset_id', show: named('asset') },
   page: { level: 'fact', type: 'String', sql: () => 'page_url', show: (url) => url },
 } satisfies Record<string, Dimension>;
 
-const judgementFields = {
+const assessmentFields = {
   ...answerFields,
-  ...wordedFields('theme'),
-  ...wordedFields('claim'),
+  ...wordsFields('theme'),
+  ...wordsFields('claim'),
   sentiment: entityField('sentiment', 'toString(sentiment)', { operators: idOperators }),
 };
 
@@ -51,31 +48,41 @@ function unfoldedPages(
 
 /** In which tone answers speak of an asset, and what they rest it on. */
 export const sentiment: Report<SentimentV2Query> = {
+  path: '/v2/reports/sentiment',
+  operationId: 'reportSentiment',
+  summary: 'Sentiment',
+  description: 'In which tone answers speak of an asset, by theme or claim, or by the pages they rest it on.',
+  schemas: {
+    query: 'SentimentV2Query',
+    info: 'SentimentV2Info',
+    row: 'SentimentRow',
+    response: 'SentimentV2Response',
+  },
   name: 'sentiment',
-  fields: { ...judgementFields, ...pageFields },
-  fieldsOf: ({ source }) => (source === 'citation' ? pageFields : judgementFields),
-  rowsAPage: 10,
-  plan(query, around) {
+  fields: { ...assessmentFields, ...pageFields },
+  fieldsOf: ({ source }) => (source === 'citation' ? pageFields : assessmentFields),
+  rowsPerPage: 10,
+  plan(query, context) {
     const asked = [...new Set(query.metrics ?? sentimentMetricNames)];
     const isByPage = query.source === 'citation';
     if (isByPage && query.group_by?.length)
-      around.faults.push({
+      context.faults.push({
         loc: ['body', 'group_by'],
         msg: 'is not taken with the source `citation`',
         type: 'group_by',
       });
     const names = isByPage ? (['page'] as const) : [...new Set(query.group_by)];
-    const pages = isByPage ? unfoldedPages(query, around.filter) : undefined;
-    const asset = findAsset(query.asset, around);
-    const comparison = readComparison(query, around);
+    const pages = isByPage ? unfoldedPages(query, context.filter) : undefined;
+    const asset = findAsset(query.asset, context);
+    const comparison = readComparison(query, context);
     const current = sentimentMetrics('');
     const previous = Object.entries(sentimentMetrics('previous_')).filter(([name]) =>
       asked.includes(name as 'occurrence'),
     );
-    const id = around.bindings.bind('UUID', asset.id);
+    const id = context.bindings.bind('UUID', asset.id);
     const where = names.includes('competitor' as never) ? `asset_id != ${id}` : `asset_id = ${id}`;
     const ofWhole = (period: Period) =>
-      isByPage ? `${where} AND ${citationsKnown(query, around, period)}` : where;
+      isByPage ? `${where} AND ${citationsKnown(query, context, period)}` : where;
     const metrics: [string, Metric][] = [
       ...asked.map((name): [string, Metric] => [name, current[name]]),
       ...(comparison ? previous.map(([name, metric]): [string, Metric] => [`previous_${name}`, metric]) : []),
@@ -94,7 +101,7 @@ export const sentiment: Report<SentimentV2Query> = {
       measures: sentimentMeasures,
       metrics: Object.fromEntries(metrics),
       sources: [
-        ...sourcesOf('', where, pages, ofWhole(around.period)),
+        ...sourcesOf('', where, pages, ofWhole(context.period)),
         ...(comparison
           ? sourcesOf('previous_', where, pages, ofWhole(comparison.period)).map((one) => ({
               ...one,
@@ -104,7 +111,7 @@ export const sentiment: Report<SentimentV2Query> = {
       ],
       order: { metric: current[field], direction: dir },
       isRanked: true,
-      exists: 'm_assessments > 0',
+      exists: ({ row }) => `${row('assessments')} > 0`,
       info: {
         asset: asset.name,
         source: query.source ?? 'answer',
@@ -120,12 +127,16 @@ export const sentiment: Report<SentimentV2Query> = {
 };
 
 /** SQL: whether citations were looked for in the answer. Mostly they were in all, and then nothing but one narrow column is read. */
-function citationsKnown({ category_id }: SentimentV2Query, { bindings }: Around, period: Period): string {
+function citationsKnown(
+  { category_id }: SentimentV2Query,
+  { bindings }: PlanContext,
+  period: Period,
+): string {
   return `answer_id GLOBAL NOT IN (SELECT answer_id FROM answers PREWHERE NOT has_citations
     WHERE category_id = ${bindings.bind('UUID', category_id.toLowerCase())} AND ${periodSql(period, bindings)} AND has_assessments)`;
 }
 
-/** `pages`: those that judgements rest on, unfolded, for rows by page. `ofWhole`: SQL of what they are measured against. */
+/** `pages`: those that assessments rest on, unfolded, for rows by page. `ofWhole`: SQL of what they are measured against. */
 function sourcesOf(
   before: '' | 'previous_',
   where: string,
@@ -147,11 +158,12 @@ function sourcesOf(
   ];
 }
 
-function findAsset(given: string, { catalogue, faults }: Around) {
-  const [asset] = catalogue.find('asset', given);
+/** `given` is left out where it does not fit the schema. */
+function findAsset(given: string | undefined, { catalogue, faults }: PlanContext) {
+  const [asset] = given === undefined ? [] : catalogue.find('asset', given);
   if (asset) return asset;
-  faults.push(unknownEntity(catalogue, 'asset', given, ['body', 'asset']));
-  return { id: '00000000-0000-0000-0000-000000000000', name: given };
+  if (given !== undefined) faults.push(unknownEntity(catalogue, 'asset', given, ['body', 'asset']));
+  return { id: '00000000-0000-0000-0000-000000000000', name: given ?? '' };
 }
 
 function withPrevious(row: Row, dateBeside: (date: string) => string): Row {

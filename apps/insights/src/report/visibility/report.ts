@@ -1,13 +1,23 @@
-import { answerDimensions } from '../engine/answer-dimensions.ts';
-import { NONE } from '../engine/names.ts';
-import type { Dimension, Rollup, Source } from '../engine/plan.ts';
-import type { Around, Report } from '../engine/report.ts';
-import { answerFields } from '../filter/answer-fields.ts';
-import { everyOperator } from '../filter/operators.ts';
+import { answerFields, everyOperator } from '../filter/fields.ts';
 import { readCondition } from '../filter/read-filter.ts';
 import { resolveCondition } from '../filter/resolve-filter.ts';
-import { visibilityMeasures, visibilityMetrics } from './metrics.ts';
+import type { PlanContext } from '../pipeline/context.ts';
+import type { Report } from '../pipeline/pipeline.ts';
+import { answerDimensions, NONE } from '../statement/dimensions.ts';
+import { type Dimension, type Metric, type Rollup, ratio, type Source } from '../statement/plan.ts';
 import { type VisibilityV2Query, visibilityMetricNames } from './schema.ts';
+
+/**
+ * `answers`: answers of the group in which mentions were looked for. `mentions`: of those, answers that mention the asset. `positions`: the sum of its positions
+ * in them, 1 for the asset that is mentioned first.
+ */
+const visibilityMeasures = { answers: 'sum', mentions: 'sum', positions: 'sum' } as const;
+
+const visibilityMetrics = {
+  visibility_score: ({ row }) => ratio(row('mentions'), row('answers')),
+  share_of_voice: ({ row, group }) => ratio(row('mentions'), group('mentions')),
+  average_position: ({ row }) => ratio(row('positions'), row('mentions')),
+} satisfies Record<string, Metric>;
 
 const asset: Dimension & { name: string } = {
   name: 'asset',
@@ -52,30 +62,41 @@ function sumsTogether(all: string): Source {
   };
 }
 
-/** SQL: whether there is a row of an asset. Those that were deleted have one where answers mention them. `undefined`: all have. */
+/** Whether there is a row of an asset. Those that were deleted have one where answers mention them. `undefined`: all have. */
 export function assetExists({
   catalogue,
   bindings,
-}: Pick<Around, 'catalogue' | 'bindings'>): string | undefined {
+}: Pick<PlanContext, 'catalogue' | 'bindings'>): Metric | undefined {
   const living = catalogue.assets.filter(({ isDeleted }) => !isDeleted);
   if (living.length === catalogue.assets.length) return undefined;
   const ids = living.map(({ id }) => id);
-  return `(m_mentions > 0 OR key_asset IN ${bindings.bind('Array(UUID)', ids)})`;
+  const known = bindings.bind('Array(UUID)', ids);
+  return ({ row }) => `(${row('mentions')} > 0 OR key_asset IN ${known})`;
 }
 
 /** How often and how early answers mention the assets of a category. Every asset has a row in every group, also of nothing. */
 export const visibility: Report<VisibilityV2Query> = {
+  path: '/v2/reports/visibility',
+  operationId: 'reportVisibility',
+  summary: 'Visibility',
+  description: 'How often and how early answers mention the assets of a category.',
+  schemas: {
+    query: 'VisibilityV2Query',
+    info: 'VisibilityV2Info',
+    row: 'VisibilityRow',
+    response: 'VisibilityV2Response',
+  },
   name: 'visibility',
   fields: answerFields,
-  rowsAPage: 10,
-  async plan(query, around) {
-    const { catalogue, bindings } = around;
+  rowsPerPage: 10,
+  async plan(query, context) {
+    const { catalogue, bindings } = context;
     const all = bindings.bind(
       'Array(UUID)',
       catalogue.assets.map(({ id }) => id),
     );
-    const shown = bindings.bind('Array(UUID)', await assetsShown(query, around));
-    const exists = assetExists(around);
+    const shown = bindings.bind('Array(UUID)', await assetsShown(query, context));
+    const exists = assetExists(context);
     const sort = query.sort?.field ?? 'visibility_score';
     const names = new Set(query.metrics ?? visibilityMetricNames);
     return {
@@ -126,8 +147,8 @@ const assetField = {
   },
 } as const;
 
-async function assetsShown({ assets, scope }: VisibilityV2Query, around: Around): Promise<string[]> {
-  const all = around.catalogue.assets;
+async function assetsShown({ assets, scope }: VisibilityV2Query, context: PlanContext): Promise<string[]> {
+  const all = context.catalogue.assets;
   if (assets === undefined || assets === null)
     return all.filter(({ isOwned }) => isOwned || scope === 'all').map(({ id }) => id);
   const clause =
@@ -136,13 +157,13 @@ async function assetsShown({ assets, scope }: VisibilityV2Query, around: Around)
       : Array.isArray(assets)
         ? { op: 'in', value: assets }
         : assets;
-  const faults: typeof around.faults = [];
+  const faults: typeof context.faults = [];
   const condition = readCondition({ field: 'assets', ...clause }, assetField, ['body', 'assets'], faults);
-  const named = condition && (await resolveCondition(condition, { ...around, faults }));
+  const named = condition && (await resolveCondition(condition, { ...context, faults }));
   // What is given plainly has no `value` in the request.
   const isPlain = typeof assets === 'string' || Array.isArray(assets);
   for (const fault of faults)
-    around.faults.push(isPlain ? { ...fault, loc: fault.loc.filter((part) => part !== 'value') } : fault);
+    context.faults.push(isPlain ? { ...fault, loc: fault.loc.filter((part) => part !== 'value') } : fault);
   const ids = new Set(named?.ids);
   return all.filter(({ id }) => ids.has(id) !== condition?.negated).map(({ id }) => id);
 }

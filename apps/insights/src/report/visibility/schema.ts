@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { everyOperator } from '../filter/operators.ts';
+import { everyOperator } from '../filter/fields.ts';
 import {
   dimensionRef,
   groupBy,

@@ -1,9 +1,8 @@
-import { textField } from '../filter/fact-fields.ts';
-import type { Field, Fields } from '../filter/field.ts';
-import { pageAddress } from '../filter/page-field.ts';
-import type { DateInterval } from '../v1/array/views.ts';
-import type { Filter } from '../v1/filter/filter.ts';
-import type { OrderBy, Pagination } from '../v1/report.ts';
+import type { Bindings, KeysetColumn } from '@sightline/clickhouse';
+import { type Field, type Fields, pageAddress, textField } from '../filter/fields.ts';
+import type { ResolvedFilter } from '../filter/resolve-filter.ts';
+import type { ListQuery } from '../list-dialect/request.ts';
+import type { DateInterval, Period } from '../period.ts';
 
 /** A condition on whole rows. */
 export interface MetricFilter {
@@ -12,24 +11,39 @@ export interface MetricFilter {
   value: number;
 }
 
-/** What every report on visits is asked. The end is exclusive. */
-export interface VisitsQuery {
+/** In SQL. */
+export const metricOperators: Record<MetricFilter['operator'], string> = {
+  ...{ '>': '>', '>=': '>=', '<': '<', '<=': '<=' },
+  ...{ '=': '=', '==': '=', '!=': '!=' },
+};
+
+/** What every report on visits is asked. Until now when the end is left out. */
+export interface VisitsQuery extends ListQuery {
   domain: string;
   organization_id?: string | null;
   domain_id?: string | null;
-  start_date: string;
-  /** Until now when left out. */
-  end_date?: string;
   timezone?: string;
   date_interval?: DateInterval;
-  metrics: string[];
-  dimensions?: string[];
-  filters?: Filter[];
   metric_filters?: MetricFilter[];
-  order_by?: OrderBy;
-  pagination?: Pagination | null;
   cursor?: string | null;
   tags?: string[];
+}
+
+/** One request to one report, ready to be read. */
+export interface VisitsPlan {
+  domainId: string;
+  source: VisitsSource;
+  period: Period;
+  /** SQL: which visits count. */
+  where: string;
+  filter: ResolvedFilter | undefined;
+  dimensions: readonly (VisitDimension & { name: string })[];
+  /** Those that are shown, ordered by, or asked about. */
+  metrics: readonly (VisitMetric & { name: string })[];
+  /** SQL on `metric_…`: which rows there are. */
+  having: readonly string[];
+  order: readonly KeysetColumn[];
+  bindings: Bindings;
 }
 
 /** What is counted. */

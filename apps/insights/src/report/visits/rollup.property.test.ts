@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { newDomain } from '../../testing/new-domain.ts';
 import { createClassifier } from '../../traffic/classify/classifier.ts';
-import { bots } from '../bots/report.ts';
-import { createKnownModels } from '../engine/known-models.ts';
-import { AnyRow } from '../engine/page.ts';
-import type { ReportParts } from '../parts.ts';
-import { referrals } from '../referrals/report.ts';
+import { AnyRow } from '../delivery/events.ts';
+import { createKnownModels } from '../pipeline/answering-models.ts';
+import type { ReportParts } from '../pipeline/context.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
-import { prepareVisits } from './prepare.ts';
+import { bots } from './bots/report.ts';
+import { referrals } from './referrals/report.ts';
 import type { VisitsQuery, VisitsSource } from './report.ts';
 import { randomVisitsRequest } from './testing/oracle/random-request.ts';
 import { randomVisits } from './testing/oracle/random-visits.ts';
+import { planVisits } from './testing/plan-visits.ts';
 import { insertVisits } from './testing/raw-visit.ts';
 import { visitsSql } from './visits-sql.ts';
 
@@ -59,9 +59,9 @@ test.each(Object.entries({ bots, referrals }))(
       const rowsFrom = async (source?: VisitsSource) => {
         const asking = { organizationIds, callerId: '' };
         const query = request as unknown as VisitsQuery;
-        const { plan } = await prepareVisits(insights, report, query, asking, { isPaged: false });
-        const sql = visitsSql(plan, {}, source);
-        return ask(insights.clickhouse, { sql, params: plan.bindings.params, row: AnyRow });
+        const plan = await planVisits(insights, report, query, asking);
+        const statement = visitsSql({ ...plan, ...(source && { source }) }, {});
+        return ask(insights.clickhouse, { ...statement, row: AnyRow });
       };
       const [sums, visits] = [await rowsFrom(), await rowsFrom(raw)];
       expect(sums, JSON.stringify(request)).toEqual(visits);

@@ -1,16 +1,17 @@
-import { callerOf } from '@sightline/access';
 import { detailResponses, type EventStreams, type Service } from '@sightline/service';
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { needs, organizationsOf } from '../../http/calling.ts';
-import { eventResponse } from '../engine/event-response.ts';
-import type { ReportParts } from '../parts.ts';
-import { tellSuccessor } from '../v1/deprecation.ts';
-import { formFaultsV1 } from '../v1/form-faults.ts';
-import { type AskingForVisits, prepareVisits } from './prepare.ts';
-import { sendCursoredPage, sendVisitsEvents, sendVisitsPage } from './read.ts';
+import { needs } from '../../http/calling.ts';
+import { eventResponse } from '../delivery/events.ts';
+import { linkSuccessor, sendCursorPage, sendLongEvents, sendLongPage } from '../delivery/long-pages.ts';
+import type { ReportParts } from '../pipeline/context.ts';
+import { bots } from './bots/report.ts';
+import { botsSchemas, botsV1Schemas } from './bots/schema.ts';
+import { rawLogRoutes } from './raw-logs/routes.ts';
+import { referrals } from './referrals/report.ts';
+import { referralsSchemas, referralsV1Schemas } from './referrals/schema.ts';
 import type { VisitsQuery, VisitsReport } from './report.ts';
-import { exampleRow } from './schema.ts';
+import { prepareVisits } from './request.ts';
+import { exampleRow, visitsSchemas } from './schema.ts';
 
 interface Endpoint {
   path: string;
@@ -26,20 +27,16 @@ const errors = () => detailResponses(401, 403, 404, 422, 429, 503);
 const LONG_PAGE =
   'A long page is streamed: if it breaks off, the connection is closed before the end of the JSON.';
 
-export function askingForVisits(request: FastifyRequest): AskingForVisits {
-  const { keyId, subject } = callerOf(request);
-  return { organizationIds: organizationsOf(request), callerId: keyId ?? subject ?? '' };
-}
-
 /** A report in pages, and below `/stream` the same as events. */
-export function visitsRoutes(
+function visitsRoutes(
   app: Service,
   insights: ReportParts,
   streams: EventStreams,
   { path, report, operationId, summary, description, query, stream }: Endpoint & { stream: string },
 ): void {
   app.post(path, {
-    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
+    config: needs('insights_read'),
+    attachValidation: true,
     schema: {
       operationId,
       summary,
@@ -49,13 +46,13 @@ export function visitsRoutes(
       response: { 200: Type.Ref('VisitsV2Response'), ...errors() },
     },
     handler: async (request, reply) => {
-      const asking = askingForVisits(request);
-      const prepared = await prepareVisits(insights, report, request.body, asking, { isPaged: true });
-      return sendCursoredPage(insights, prepared, reply);
+      const page = await prepareVisits(insights, report, request, { isPaged: true });
+      return sendCursorPage(insights.clickhouse, page, reply);
     },
   });
   app.post(`${path}/stream`, {
-    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
+    config: needs('insights_read'),
+    attachValidation: true,
     schema: {
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,
@@ -68,23 +65,22 @@ export function visitsRoutes(
       },
     },
     handler: async (request, reply) => {
-      const asking = askingForVisits(request);
-      const prepared = await prepareVisits(insights, report, request.body, asking, { isPaged: false });
-      await sendVisitsEvents(insights, streams, prepared, reply);
-      return reply;
+      const page = await prepareVisits(insights, report, request, { isPaged: false });
+      return sendLongEvents(insights.clickhouse, streams, page, reply, { next_cursor: null });
     },
   });
 }
 
 /** The first version. It has a successor, and is not deprecated: the specification does not list it. */
-export function visitsRouteV1(
+function visitsRouteV1(
   app: Service,
   insights: ReportParts,
   { path, report, operationId, summary, description, query, successor }: Endpoint & { successor: string },
 ): void {
   app.post(path, {
-    config: { ...needs('insights_read'), findMore: formFaultsV1(report) },
-    onRequest: tellSuccessor(successor, { isDeprecated: false }),
+    config: needs('insights_read'),
+    attachValidation: true,
+    onRequest: linkSuccessor(successor, { isDeprecated: false }),
     schema: {
       operationId,
       summary,
@@ -94,9 +90,65 @@ export function visitsRouteV1(
       response: { 200: Type.Ref('ReportV1Response'), ...errors() },
     },
     handler: async (request, reply) => {
-      const asking = askingForVisits(request);
-      const prepared = await prepareVisits(insights, report, request.body, asking, { isPaged: true });
-      return sendVisitsPage(insights, prepared, reply);
+      const page = await prepareVisits(insights, report, request, { isPaged: true });
+      return sendLongPage(insights.clickhouse, page, reply);
     },
   });
+}
+
+const schemas = [
+  ...visitsSchemas,
+  ...botsSchemas,
+  ...referralsSchemas,
+  ...botsV1Schemas,
+  ...referralsV1Schemas,
+];
+
+const ofBots =
+  'Which bots of AI providers visit a domain, and what they read. Visits that only claim to be of a bot are left out.';
+const ofReferrals =
+  'Which answer engines send people to a domain. Visits from elsewhere count as `internal` or `none`.';
+const ofChannels =
+  'The dimension `channel` tells all of them apart: `ai_assistant`, `search`, `email`, `other_site`, `internal`, `direct`, and `unknown` for hours that were summed without it.';
+
+/** Both versions of the reports on visits. */
+export function visitReports(app: Service, insights: ReportParts, streams: EventStreams): void {
+  for (const schema of schemas) app.addSchema(schema);
+  visitsRoutes(app, insights, streams, {
+    path: '/v2/reports/bots',
+    report: bots,
+    operationId: 'reportBots',
+    summary: 'Bots',
+    description: ofBots,
+    query: 'BotsV2Query',
+    stream: 'BotsV2StreamQuery',
+  });
+  visitsRoutes(app, insights, streams, {
+    path: '/v2/reports/referrals',
+    report: referrals,
+    operationId: 'reportReferrals',
+    summary: 'Referrals',
+    description: `${ofReferrals} ${ofChannels}`,
+    query: 'ReferralsV2Query',
+    stream: 'ReferralsV2StreamQuery',
+  });
+  visitsRouteV1(app, insights, {
+    path: '/v1/reports/bots',
+    successor: '/v2/reports/bots',
+    report: bots,
+    operationId: 'reportBotsV1',
+    summary: 'Bots, first version',
+    description: ofBots,
+    query: 'BotsV1Query',
+  });
+  visitsRouteV1(app, insights, {
+    path: '/v1/reports/referrals',
+    successor: '/v2/reports/referrals',
+    report: referrals,
+    operationId: 'reportReferralsV1',
+    summary: 'Referrals, first version',
+    description: ofReferrals,
+    query: 'ReferralsV1Query',
+  });
+  rawLogRoutes(app, insights);
 }

@@ -1,14 +1,14 @@
 import Type, { type TProperties } from 'typebox';
+import { dimensionsField, moment, orderField, pages } from '../list-dialect/schema.ts';
+import { dateIntervals } from '../period.ts';
 import { orNull } from '../schema.ts';
-import { dimensionsField, moment, orderField, pages } from '../v1/array/schema.ts';
-import { dateIntervals } from '../v1/array/views.ts';
-import { metricOperators } from './metric-filters.ts';
 import type { MetricFilter } from './report.ts';
+import { metricOperators } from './report.ts';
 
 const NumericMetricFilter = Type.Object(
   {
     field: Type.String(),
-    operator: Type.Enum(metricOperators),
+    operator: Type.Enum(Object.keys(metricOperators) as MetricFilter['operator'][]),
     value: Type.Union([Type.Integer(), Type.Number()]),
   },
   {

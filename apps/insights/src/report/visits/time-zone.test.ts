@@ -1,9 +1,9 @@
 import { query } from '@sightline/clickhouse';
 import type { InputFault } from '@sightline/service';
 import { expect, test } from 'vitest';
-import { AnyRow } from '../engine/page.ts';
+import { AnyRow } from '../delivery/events.ts';
+import { readTimeZone } from '../period.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
-import { readTimeZone } from './time-zone.ts';
 
 test('knows every accepted time zone in ClickHouse', async () => {
   const { clickhouse } = await reportsUnderTest();

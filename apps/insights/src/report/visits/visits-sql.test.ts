@@ -2,10 +2,10 @@ import { createCursors } from '@sightline/postgres';
 import { expect, test } from 'vitest';
 import { newDomain } from '../../testing/new-domain.ts';
 import { createClassifier } from '../../traffic/classify/classifier.ts';
-import { bots } from '../bots/report.ts';
-import { createKnownModels } from '../engine/known-models.ts';
+import { createKnownModels } from '../pipeline/answering-models.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
-import { prepareVisits } from './prepare.ts';
+import { bots } from './bots/report.ts';
+import { planVisits } from './testing/plan-visits.ts';
 import { visitsSql } from './visits-sql.ts';
 
 test('builds one flat statement over the sums by hour, with every value bound', async () => {
@@ -17,7 +17,7 @@ test('builds one flat statement over the sums by hour, with every value bound', 
     knownModels: createKnownModels(clickhouse),
     ...{ pool, clickhouse, cursors, newId: () => '', now: Date.now, reportTimeZone: 'UTC', knownBots },
   };
-  const { plan } = await prepareVisits(
+  const plan = await planVisits(
     insights,
     bots,
     {
@@ -32,10 +32,9 @@ test('builds one flat statement over the sums by hour, with every value bound', 
       order_by: { date: 'asc' },
     },
     { organizationIds: [tenant.organizationId], callerId: 'somebody' },
-    { isPaged: true },
   );
-  const sql = visitsSql(plan, { most: 11 }).replace(/\s+/g, ' ');
-  expect(sql).toBe(
+  const { sql, params } = visitsSql(plan, { limit: 11 });
+  expect(sql.replace(/\s+/g, ' ')).toBe(
     'SELECT toDate(hour, {p0:String}) AS key_date, toString(path) AS key_path, sum(visits) AS metric_count, ' +
       "sumIf(visits, bot_type = 'ai_training' AND (is_page_view OR method = '')) AS metric_training, toString(key_date) AS tie_date, " +
       'if(lengthUTF8(key_path) <= 100, key_path, concat(leftUTF8(key_path, 100), lower(hex(SHA256(key_path))))) AS tie_path, ' +
@@ -45,7 +44,7 @@ test('builds one flat statement over the sums by hour, with every value bound', 
       'AND (multiSearchAny(path, {p7:Array(String)})) GROUP BY key_date, key_path ' +
       'HAVING count() > 0 AND metric_training > {p1:Float64} ORDER BY tie_date, metric_count DESC, tie_path LIMIT {p8:UInt64}',
   );
-  expect(plan.bindings.params).toEqual({
+  expect(params).toEqual({
     p0: 'Asia/Tokyo',
     p1: 1,
     p2: id,

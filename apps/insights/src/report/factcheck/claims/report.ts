@@ -1,15 +1,27 @@
-import { answerDimensions } from '../../engine/answer-dimensions.ts';
-import { ratio } from '../../engine/metric.ts';
-import type { Dimension, Source } from '../../engine/plan.ts';
-import type { Report, Row } from '../../engine/report.ts';
-import { idOfWords, worded } from '../../engine/worded.ts';
-import { claimFields } from '../fields.ts';
-import { accuracyAggregates, accuracyMeasures, accuracyMetrics, checked, verified } from '../metrics.ts';
+import type { Report } from '../../pipeline/pipeline.ts';
+import { answerDimensions, idOfWords, wordsDimension } from '../../statement/dimensions.ts';
+import type { Dimension, Row, Source } from '../../statement/plan.ts';
+import { ratio } from '../../statement/plan.ts';
+import {
+  accuracyAggregates,
+  accuracyMeasures,
+  accuracyMetrics,
+  checked,
+  claimFields,
+  verified,
+} from '../claims.ts';
 import { completeClaims, completeGroups } from './complete.ts';
 import type { FactcheckClaimsQuery } from './schema.ts';
 
-const dimensions = { ...answerDimensions, theme: worded('theme') } satisfies Record<string, Dimension>;
-const claim: Dimension & { name: string } = { ...worded('claim'), name: 'claim', show: (words) => words };
+const dimensions = { ...answerDimensions, theme: wordsDimension('theme') } satisfies Record<
+  string,
+  Dimension
+>;
+const claim: Dimension & { name: string } = {
+  ...wordsDimension('claim'),
+  name: 'claim',
+  show: (words) => words,
+};
 const measures = { ...accuracyMeasures, responses: 'sum', assessed: 'sum', claims: 'sum' } as const;
 
 /** Answers of the group that state anything that was checked. */
@@ -22,9 +34,19 @@ const assessed: Source = {
 
 /** What answers state, and whether it is right: claim by claim, or the claims of each group. */
 export const factcheckClaims: Report<FactcheckClaimsQuery> = {
+  path: '/v2/reports/factcheck/claims',
+  operationId: 'reportFactcheckClaims',
+  summary: 'Fact check, claim by claim',
+  description: 'What answers state, how often, and whether it is right.',
+  schemas: {
+    query: 'FactcheckClaimsQuery',
+    info: 'FactcheckClaimsInfo',
+    row: 'FactcheckClaimsRow',
+    response: 'FactcheckClaimsResponse',
+  },
   name: 'factcheck-claims',
   fields: claimFields,
-  rowsAPage: 25,
+  rowsPerPage: 25,
   plan(query) {
     const include = [...new Set(query.include)];
     const [by] = query.group_by ?? [];
@@ -49,7 +71,7 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
         ],
         order: { metric: ({ row }) => row('responses'), direction: 'desc' },
         shape: (row: Row) => ({ cluster_id: idOfWords(String(row.claim)), ...row }),
-        complete: (around, _rows, shown) => completeClaims(around, include, shown),
+        complete: (context, _rows, shown) => completeClaims(context, include, shown),
       };
     }
     return {
@@ -71,7 +93,7 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
       ],
       order: { metric: checked, direction: 'desc' },
       shape: ({ assessed: _assessed, ...row }: Row) => row,
-      complete: (around, rows, shown) => completeGroups(around, by, include, rows, shown),
+      complete: (context, rows, shown) => completeGroups(context, by, include, rows, shown),
     };
   },
 };

@@ -1,22 +1,37 @@
-import { answerDimensions } from '../../engine/answer-dimensions.ts';
-import type { Dimension } from '../../engine/plan.ts';
-import type { Report } from '../../engine/report.ts';
-import { worded } from '../../engine/worded.ts';
-import { claimFields } from '../fields.ts';
-import { accuracyAggregates, accuracyMeasures, accuracyMetrics, checked, verified } from '../metrics.ts';
+import type { Report } from '../../pipeline/pipeline.ts';
+import { answerDimensions, wordsDimension } from '../../statement/dimensions.ts';
+import type { Dimension } from '../../statement/plan.ts';
+import {
+  accuracyAggregates,
+  accuracyMeasures,
+  accuracyMetrics,
+  checked,
+  claimFields,
+  verified,
+} from '../claims.ts';
 import type { FactcheckScoresQuery } from './schema.ts';
 
 const dimensions = {
   ...answerDimensions,
-  theme: worded('theme'),
+  theme: wordsDimension('theme'),
   citation: { level: 'fact', type: 'String', sql: () => 'page_url', show: (url) => url },
 } satisfies Record<string, Dimension>;
 
 /** How much of what answers state is right. */
 export const factcheckScores: Report<FactcheckScoresQuery> = {
+  path: '/v2/reports/factcheck',
+  operationId: 'reportFactcheck',
+  summary: 'Fact check',
+  description: 'How much of what answers state is right.',
+  schemas: {
+    query: 'FactcheckScoresQuery',
+    info: 'FactcheckScoresInfo',
+    row: 'FactcheckScoreRow',
+    response: 'FactcheckScoresResponse',
+  },
   name: 'factcheck',
   fields: claimFields,
-  rowsAPage: 100,
+  rowsPerPage: 100,
   plan({ group_by = [] }) {
     const names = [...new Set(group_by)];
     const isByPage = names.includes('citation');

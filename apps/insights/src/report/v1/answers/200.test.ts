@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { NONE } from '../../engine/names.ts';
+import { NONE } from '../../statement/dimensions.ts';
 import { rawCitation } from '../../testing/raw-answer.ts';
 import { smallWorld } from '../../testing/small-world.ts';
 

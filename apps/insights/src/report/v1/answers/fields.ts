@@ -9,10 +9,9 @@ import {
   type StoredAssessment,
   searchResults,
 } from '../../answers/fields.ts';
-import { entityField } from '../../filter/fact-fields.ts';
-import type { Field, Fields } from '../../filter/field.ts';
-import { idOperators } from '../../filter/operators.ts';
-import { answerFieldsV1 } from '../filter/fields.ts';
+import type { Field, Fields } from '../../filter/fields.ts';
+import { entityField, idOperators } from '../../filter/fields.ts';
+import { answerFieldsV1 } from '../fields.ts';
 import type { AnswerV1Field } from './schema.ts';
 
 /** An answer is one of the assets that it mentions. */
@@ -27,7 +26,7 @@ export const answersV1Fields: Fields = {
 export const ASSET_OF_PROMPT = 'asset_of_prompt';
 const ofPrompt = ({ show }: AnswerField): AnswerField => ({ columns: ['prompt_id'], show });
 
-const judgements = <T>(shown: (judgements: StoredAssessment[]) => T): AnswerField => ({
+const assessments = <T>(shown: (assessments: StoredAssessment[]) => T): AnswerField => ({
   columns: ['assessments', 'has_assessments'],
   show: ifLookedFor('has_assessments', (row) =>
     shown((listed(row, 'assessments') as StoredAssessment[]).filter(({ theme }) => theme !== '')),
@@ -61,9 +60,9 @@ export const answerV1RowFields: Record<AnswerV1Field, AnswerField> = {
     columns: ['searches', 'has_searches'],
     show: ifLookedFor('has_searches', (row: Stored) => listed(row, 'searches').length > 0),
   },
-  themes: judgements((all) => distinct(all.map(({ theme }) => theme))),
+  themes: assessments((all) => distinct(all.map(({ theme }) => theme))),
   // The type has two values: what is neither is a theme without one, and left out.
-  sentiment_themes: judgements((all) =>
+  sentiment_themes: assessments((all) =>
     distinct(
       all
         .filter(({ sentiment }) => sentiment !== 'neutral')

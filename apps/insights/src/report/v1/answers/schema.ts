@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { filtersField } from '../../list-dialect/filters.ts';
+import type { Pagination } from '../../list-dialect/request.ts';
+import { examplePeriod, periodFields } from '../../list-dialect/schema.ts';
 import { orNull } from '../../schema.ts';
-import { examplePeriod, periodFields } from '../array/schema.ts';
-import { filtersField } from '../filter/filter.ts';
-import type { Pagination } from '../report.ts';
 
 /** The fields of a row, and whether they are there when a request does not say. */
 export const included = {

@@ -1,10 +1,13 @@
-import { periodSql } from '../../engine/period.ts';
-import type { Around } from '../../engine/report.ts';
-import type { QueryV1 } from '../report.ts';
+import { periodSql } from '../../period.ts';
+import type { PlanContext } from '../../pipeline/context.ts';
+import type { QueryV1 } from '../array-report.ts';
 
 /** SQL: whether the answer mentions an asset of one's own, or does not, as the filters `mentioned` want it. */
-export function mentionedSql({ category_id, filters = [] }: QueryV1, around: Around): string | undefined {
-  const { bindings, catalogue, period, faults } = around;
+export function mentionedSql(
+  { category_id, filters = [] }: QueryV1,
+  context: PlanContext,
+): string | undefined {
+  const { bindings, catalogue, period, faults } = context;
   const wanted = filters.flatMap(({ field, value }, index) => {
     if (field !== 'mentioned') return [];
     const values = Array.isArray(value) ? value : [value];

@@ -1,11 +1,8 @@
-import { citationMeasures, citationMetrics } from '../../citations/metrics.ts';
-import { citationSources } from '../../citations/report.ts';
-import type { Dimension } from '../../engine/plan.ts';
-import { entityField, textField } from '../../filter/fact-fields.ts';
-import { hostField, pathField, urlField } from '../../filter/page-field.ts';
-import { type ArrayQuery, arrayReport } from '../array/report.ts';
-import { answerViews, textView } from '../array/views.ts';
-import { answerFieldsV1 } from '../filter/fields.ts';
+import { citationMeasures, citationMetrics, citationSources } from '../../citations/report.ts';
+import { entityField, hostField, pathField, textField, urlField } from '../../filter/fields.ts';
+import type { Dimension } from '../../statement/plan.ts';
+import { type ArrayQuery, answerViews, arrayReport, textView } from '../array-report.ts';
+import { answerFieldsV1 } from '../fields.ts';
 import { mentionedSql } from './mentioned.ts';
 
 const category: Dimension & { name: string } = {
@@ -22,7 +19,7 @@ export const citationsV1 = arrayReport<ArrayQuery>({
     root_domain: textField('domain'),
     citation_category: entityField('citation_category', 'citation_category'),
   },
-  apart: ['mentioned'],
+  ownFilters: ['mentioned'],
   dimensions: {
     ...answerViews,
     hostname: textView('hostname', 'host'),
@@ -33,16 +30,16 @@ export const citationsV1 = arrayReport<ArrayQuery>({
   },
   metrics: { ...citationMetrics, share_of_voice: citationMetrics.citation_share },
   written: { first_cited_at: (at) => new Date(Number(at)).toISOString() },
-  plan(query, around) {
-    const sources = citationSources({}, around.filter);
-    const mentioned = mentionedSql(query, around);
+  plan(query, context) {
+    const sources = citationSources({}, context.filter);
+    const mentioned = mentionedSql(query, context);
     return {
       measures: citationMeasures,
       // Sums by day do not know which answers they are of.
       sources: mentioned
         ? sources.map(({ rollups: _, ...source }) => ({ ...source, where: mentioned }))
         : sources,
-      exists: 'm_count > 0',
+      exists: ({ row }) => `${row('count')} > 0`,
     };
   },
 });

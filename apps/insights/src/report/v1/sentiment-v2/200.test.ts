@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { idOfWords } from '../../engine/worded.ts';
+import { idOfWords } from '../../statement/dimensions.ts';
 import { rawCitation } from '../../testing/raw-answer.ts';
 import { smallWorld } from '../../testing/small-world.ts';
 

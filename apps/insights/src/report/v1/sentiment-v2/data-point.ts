@@ -1,9 +1,9 @@
-import type { Row } from '../../engine/report.ts';
-import type { Ordered } from '../order.ts';
+import type { Row } from '../../statement/plan.ts';
+import type { View } from '../array-report.ts';
 
 interface Shown {
   /** By the names that the request has. */
-  views: Record<string, Ordered>;
+  views: Record<string, View>;
   scores: string[];
   comparison: { dateBeside: (date: string) => string } | undefined;
 }

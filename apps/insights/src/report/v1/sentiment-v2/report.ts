@@ -1,17 +1,14 @@
-import { NONE } from '../../engine/names.ts';
-import type { Dimension, Metric, Source } from '../../engine/plan.ts';
-import type { Around } from '../../engine/report.ts';
-import { worded } from '../../engine/worded.ts';
-import { entityField, wordedFields } from '../../filter/fact-fields.ts';
-import { idOperators } from '../../filter/operators.ts';
-import { unknownEntity } from '../../filter/unknown-entity.ts';
+import { entityField, idOperators, wordsFields } from '../../filter/fields.ts';
+import { unknownEntity } from '../../filter/resolve-filter.ts';
+import { readPeriod } from '../../period.ts';
+import type { PlanContext } from '../../pipeline/context.ts';
 import { compareWith } from '../../sentiment/comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from '../../sentiment/metrics.ts';
-import { answerViews, assetViews, dateView } from '../array/views.ts';
-import { answerFieldsV1 } from '../filter/fields.ts';
-import { metricsNeeded, type Ordered, orderSqlOf } from '../order.ts';
-import { readPeriod } from '../period/read-period.ts';
-import type { ReportV1 } from '../report.ts';
+import { NONE, wordsDimension } from '../../statement/dimensions.ts';
+import type { Dimension, Metric, Source } from '../../statement/plan.ts';
+import type { ReportV1 } from '../array-report.ts';
+import { answerViews, assetViews, dateView, metricsNeeded, orderSqlOf, type View } from '../array-report.ts';
+import { answerFieldsV1 } from '../fields.ts';
 import { dataPoint } from './data-point.ts';
 import type { SentimentV2ReportQuery } from './schema.ts';
 
@@ -22,9 +19,9 @@ const run: Dimension = {
   sql: () => 'answer_id',
   show: (id) => ({ id, name: null }),
 };
-const word = (name: string): Ordered => ({ of: { ...worded(name), name }, show: 'name' });
+const word = (name: string): View => ({ of: { ...wordsDimension(name), name }, show: 'name' });
 
-const dimensions: Record<string, Ordered> = {
+const dimensions: Record<string, View> = {
   topic,
   region,
   model,
@@ -34,7 +31,7 @@ const dimensions: Record<string, Ordered> = {
   theme: word('theme'),
   claim: word('claim'),
   run: { of: { ...run, name: 'run' }, show: 'id' },
-  asset_name: assetViews.asset_name as Ordered,
+  asset_name: assetViews.asset_name as View,
 };
 
 const scoresOf = (before: '' | 'previous_'): Record<string, Metric> => ({
@@ -48,18 +45,18 @@ const occurrences = ['occurrence', 'response_count', 'total_response_count'];
 export const sentimentV2Report: ReportV1<SentimentV2ReportQuery> = {
   fields: {
     ...answerFieldsV1,
-    ...wordedFields('theme'),
-    ...wordedFields('claim'),
+    ...wordsFields('theme'),
+    ...wordsFields('claim'),
     sentiment: entityField('sentiment', 'toString(sentiment)', { operators: idOperators }),
   },
-  plan(query, around) {
+  plan(query, context) {
     const interval = query.date_bucket ?? 'day';
     const asked = [...new Set(query.dimensions)];
     // Dates are cut by the engine, so that those of the other period can be moved beside them.
-    const all: Record<string, Ordered> = { ...dimensions, date: dateView('day', around) };
+    const all: Record<string, View> = { ...dimensions, date: dateView('day', context) };
     const views = Object.fromEntries(asked.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
-    const where = assetSql(query, around, asked.includes('asset_name'));
-    const comparison = readComparison(query, around);
+    const where = assetSql(query, context, asked.includes('asset_name'));
+    const comparison = readComparison(query, context);
     const current = scoresOf('');
     const sortable: Record<string, Metric> = {
       ...current,
@@ -91,8 +88,8 @@ export const sentimentV2Report: ReportV1<SentimentV2ReportQuery> = {
           : []),
       ],
       order: { metric: sortable[query.metrics[0] ?? 'sentiment'] ?? (() => '0'), direction: 'desc' },
-      orderFirst: orderSqlOf(query.order_by, { metrics: sortable, dimensions: views }, around),
-      exists: 'm_assessments > 0',
+      orderFirst: orderSqlOf(query.order_by, { metrics: sortable, dimensions: views }, context),
+      exists: ({ row }) => `${row('assessments')} > 0`,
       shape: dataPoint({ views, scores: shown, comparison }),
     };
   },
@@ -110,25 +107,27 @@ function sourcesOf(before: '' | 'previous_', where: string): Source[] {
   ];
 }
 
-function assetSql({ asset_name }: SentimentV2ReportQuery, around: Around, isByAsset: boolean): string {
-  const { catalogue, bindings, faults } = around;
-  const [asset] = catalogue.find('asset', asset_name);
-  if (!asset) faults.push(unknownEntity(catalogue, 'asset', asset_name, ['body', 'asset_name']));
+function assetSql({ asset_name }: SentimentV2ReportQuery, context: PlanContext, isByAsset: boolean): string {
+  const { catalogue, bindings, faults } = context;
+  const [asset] = asset_name === undefined ? [] : catalogue.find('asset', asset_name);
+  if (!asset && asset_name !== undefined)
+    faults.push(unknownEntity(catalogue, 'asset', asset_name, ['body', 'asset_name']));
   const ids = isByAsset ? catalogue.assets.map(({ id }) => id) : [asset?.id ?? NONE];
   return `asset_id IN ${bindings.bind('Array(UUID)', ids)}`;
 }
 
-function readComparison(query: SentimentV2ReportQuery, { period, faults }: Around) {
+function readComparison(query: SentimentV2ReportQuery, { period, faults }: PlanContext) {
   const { comparison_start_date: start, comparison_end_date: end } = query;
   if (!start && !end) return undefined;
   for (const [name, value] of Object.entries({ comparison_start_date: start, comparison_end_date: end }))
     if (!value) faults.push({ loc: ['body', name], msg: 'Field required', type: 'missing' });
   if (!start || !end) return undefined;
   const before = faults.length;
-  const dates = [
+  const other = readPeriod(
     ['comparison_start_date', start],
     ['comparison_end_date', end],
-  ] as const;
-  const other = readPeriod([...dates[0]], [...dates[1]], period.zone, faults);
+    { zone: period.zone, end: 'exclusive' },
+    faults,
+  );
   return faults.length > before ? undefined : compareWith(other, period, query.date_bucket ?? 'day');
 }

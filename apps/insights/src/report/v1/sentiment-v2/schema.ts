@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { filtersField } from '../../list-dialect/filters.ts';
+import type { Pagination } from '../../list-dialect/request.ts';
+import { examplePeriod, orderField, periodFields } from '../../list-dialect/schema.ts';
 import { orNull } from '../../schema.ts';
-import { examplePeriod, orderField, periodFields } from '../array/schema.ts';
-import { filtersField } from '../filter/filter.ts';
-import type { Pagination } from '../report.ts';
 
 const dimensionNames = [
   'date',

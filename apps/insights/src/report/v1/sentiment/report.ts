@@ -1,11 +1,10 @@
-import { ratio } from '../../engine/metric.ts';
-import type { Metric } from '../../engine/plan.ts';
-import { worded } from '../../engine/worded.ts';
-import { textField } from '../../filter/fact-fields.ts';
+import { textField } from '../../filter/fields.ts';
 import { sentimentAggregates, sentimentMeasures } from '../../sentiment/metrics.ts';
-import { type ArrayQuery, arrayReport } from '../array/report.ts';
-import { answerViews, assetViews, textView } from '../array/views.ts';
-import { answerFieldsV1, assetFields } from '../filter/fields.ts';
+import { wordsDimension } from '../../statement/dimensions.ts';
+import type { Metric } from '../../statement/plan.ts';
+import { ratio } from '../../statement/plan.ts';
+import { type ArrayQuery, answerViews, arrayReport, assetViews, textView } from '../array-report.ts';
+import { answerFieldsV1, assetFields } from '../fields.ts';
 
 const metrics = {
   positive: ({ row }) => ratio(row('positive'), row('assessments')),
@@ -18,13 +17,13 @@ export const sentimentV1 = arrayReport<ArrayQuery>({
   dimensions: {
     ...answerViews,
     ...assetViews,
-    theme: { of: { ...worded('theme'), name: 'theme' }, show: 'name' },
+    theme: { of: { ...wordsDimension('theme'), name: 'theme' }, show: 'name' },
     sentiment_type: textView('sentiment_type', 'sentiment'),
   },
   metrics,
   plan: () => ({
     measures: sentimentMeasures,
     sources: [{ table: 'assessments', level: 'row', measures: sentimentAggregates('').row }],
-    exists: 'm_assessments > 0',
+    exists: ({ row }) => `${row('assessments')} > 0`,
   }),
 });

@@ -1,10 +1,9 @@
-import { ratio } from '../../engine/metric.ts';
-import type { Metric } from '../../engine/plan.ts';
-import type { Around } from '../../engine/report.ts';
+import type { PlanContext } from '../../pipeline/context.ts';
+import type { Metric } from '../../statement/plan.ts';
+import { ratio } from '../../statement/plan.ts';
 import { answersByDay, assetExists, mentionsByDay } from '../../visibility/report.ts';
-import { type ArrayQuery, arrayReport } from '../array/report.ts';
-import { answerViews, assetViews } from '../array/views.ts';
-import { answerFieldsV1, assetFields } from '../filter/fields.ts';
+import { type ArrayQuery, answerViews, arrayReport, assetViews } from '../array-report.ts';
+import { answerFieldsV1, assetFields } from '../fields.ts';
 
 /** Without a dimension of assets a row is about all of them that the filters let through, together. */
 const metrics = {
@@ -28,14 +27,15 @@ export const visibilityV1 = arrayReport<ArrayQuery>({
   fields: { ...answerFieldsV1, ...assetFields },
   dimensions: { ...answerViews, ...assetViews },
   metrics,
-  plan(_query, around, dimensions) {
-    const { bindings, catalogue } = around;
+  plan(_query, context, dimensions) {
+    const { bindings, catalogue } = context;
     const isByAsset = dimensions.has('asset');
     const idsOf = (assets: { id: string }[]) =>
       bindings.bind(
         'Array(UUID)',
         assets.map(({ id }) => id),
       );
+    const assetsExist = isByAsset ? assetExists(context) : undefined;
     const where = `asset_id IN ${idsOf(catalogue.assets)}`;
     // An answer mentions an asset once, and several assets may share one.
     const [facts, sums] = isByAsset
@@ -44,7 +44,7 @@ export const visibilityV1 = arrayReport<ArrayQuery>({
     return {
       measures,
       // Rows of the first version have no null: without an answer in which mentions were looked for there is none.
-      exists: ['m_answers > 0', (isByAsset && assetExists(around)) || '1'].join(' AND '),
+      exists: (of) => `${of.row('answers')} > 0 AND ${assetsExist?.(of) ?? '1'}`,
       sources: [
         {
           table: 'answers',
@@ -52,7 +52,7 @@ export const visibilityV1 = arrayReport<ArrayQuery>({
           over: 'answers',
           measures: { answers: 'countIf(has_mentions)' },
           rollups: [answersByDay],
-          ...(isByAsset && { spread: { dimension: 'asset', values: idsOf(assetsLetThrough(around)) } }),
+          ...(isByAsset && { spread: { dimension: 'asset', values: idsOf(assetsLetThrough(context)) } }),
         },
         {
           table: 'mentions',
@@ -74,7 +74,7 @@ export const visibilityV1 = arrayReport<ArrayQuery>({
 });
 
 /** Filters are all `and`: each condition on assets narrows those that have rows. */
-function assetsLetThrough({ catalogue, filter }: Around) {
+function assetsLetThrough({ catalogue, filter }: PlanContext) {
   const leaves =
     filter && 'and' in filter ? filter.and.flatMap((part) => ('leaf' in part ? [part.leaf] : [])) : [];
   const ofAssets = leaves.filter(

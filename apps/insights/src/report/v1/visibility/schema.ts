@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { arrayQuery } from '../array/schema.ts';
-import { filtersField } from '../filter/filter.ts';
+import { filtersField } from '../../list-dialect/filters.ts';
+import { arrayQuery } from '../../list-dialect/schema.ts';
 
 const names = {
   metrics: Type.Array(

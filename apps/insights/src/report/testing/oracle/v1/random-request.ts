@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { dateIntervals } from '../../../period.ts';
 import { included } from '../../../v1/answers/schema.ts';
-import { dateIntervals } from '../../../v1/array/views.ts';
 import type { World } from '../world.ts';
 import { someFilters } from './random-filters.ts';
 import type { RequestV1 } from './request.ts';

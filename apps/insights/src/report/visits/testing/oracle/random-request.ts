@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { dateIntervals } from '../../../period.ts';
 import { condition, nine } from '../../../testing/oracle/random-filter.ts';
 import type { ArrayRequest } from '../../../testing/oracle/v1/request.ts';
-import { dateIntervals } from '../../../v1/array/views.ts';
 import { botNames, botTypes, methods, pages, paths, providers, sources, statuses } from './random-visits.ts';
 
 /**

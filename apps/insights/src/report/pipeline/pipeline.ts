@@ -1,0 +1,275 @@
+import { query as readRows } from '@sightline/clickhouse';
+import type { CursorValues } from '@sightline/postgres';
+import {
+  detailResponses,
+  type EventStreams,
+  HttpError,
+  type InputFault,
+  type Service,
+  schemaFaults,
+  sendJson,
+} from '@sightline/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { needs } from '../../http/calling.ts';
+import { refuseFaults } from '../../http/refuse-faults.ts';
+import { AnyRow, eventResponse, openRows, type ReportRows, sendEvents } from '../delivery/events.ts';
+import type { Fields } from '../filter/fields.ts';
+import type { FilterNode } from '../filter/filter-node.ts';
+import { readFilter } from '../filter/read-filter.ts';
+import { type Interval, readPeriod } from '../period.ts';
+import type { Plan, Row } from '../statement/plan.ts';
+import { answeringModels } from './answering-models.ts';
+import { categoryRows, type Shape } from './category-rows.ts';
+import {
+  type PlanContext,
+  type ReportCaller,
+  type ReportParts,
+  readCursor,
+  reportCaller,
+  resolveContext,
+} from './context.ts';
+import { wellFormed } from './well-formed.ts';
+
+/**
+ * The steps of every report, on answers and on visits: parse → resolve → plan. What they give is read by one statement (SQL) and delivered as
+ * a page or as events. Every step adds the errors that it finds to `faults`, and goes on with the parts of the request that have none.
+ */
+export interface ReportSteps<Query extends object, Parsed, Context, Planned> {
+  /** Reads period, filter and limits: without an engine. */
+  parse: (query: Query, faults: InputFault[]) => Parsed;
+  /** Looks up what the request is about and what its filter names; 404 where the caller does not see it. */
+  resolve: (query: Query, parsed: Parsed, caller: ReportCaller, faults: InputFault[]) => Promise<Context>;
+  plan: (query: Query, context: Context) => Planned | Promise<Planned>;
+}
+
+/** Refuses a request with all its errors: those of the schema and those that a step found. */
+export async function prepare<Query extends object, Parsed, Context, Planned>(
+  request: FastifyRequest,
+  { parse, resolve, plan }: ReportSteps<Query, Parsed, Context, Planned>,
+): Promise<{ query: Query; context: Context; planned: Planned }> {
+  const faults = schemaFaults(request);
+  const query = wellFormed<Query>(request.body, faults);
+  if (!query) throw new HttpError(422, 'The body must be an object.', { faults });
+  try {
+    const context = await resolve(query, parse(query, faults), reportCaller(request), faults);
+    const planned = await plan(query, context);
+    refuseFaults(faults);
+    return { query, context, planned };
+  } catch (error) {
+    // What cannot be looked up or planned does not hide what is wrong with the request.
+    if (faults.length === 0) throw error;
+    const more = error instanceof HttpError ? (error.faults ?? []) : [];
+    return refuseFaults([...new Set([...faults, ...more])]) as never;
+  }
+}
+
+/** What every report of the tree dialect is asked. */
+export interface ReportQuery {
+  category_id: string;
+  start_date: string;
+  end_date: string;
+  interval?: Interval;
+  filter?: FilterNode | null;
+  limit?: number | null;
+  max_results?: number | null;
+  cursor?: string | null;
+}
+
+/** An endpoint of the tree dialect: a report in pages, and below `/stream` the same as events. */
+export interface Report<Query extends ReportQuery> {
+  path: string;
+  operationId: string;
+  summary: string;
+  description: string;
+  /** The names of its schemas. */
+  schemas: { query: string; info: string; row: string; response: string };
+  /** What its cursors are of. */
+  name: string;
+  /** What its filter can be about. */
+  fields: Fields;
+  /** Those of one request, where that depends on it. */
+  fieldsOf?: (query: Query) => Fields;
+  rowsPerPage: number;
+  plan: (query: Query, context: PlanContext) => PlannedReport | Promise<PlannedReport>;
+}
+
+type PlannedReport = {
+  /** Of the info block, besides what every report has. */
+  info: Readonly<Row>;
+} & (
+  | (Omit<Plan, 'categoryId' | 'period' | 'interval' | 'filter' | 'bindings'> & Shape)
+  /** Where rows are no groups: what reads them. */
+  | { rows: (insights: ReportParts) => ReportRows }
+);
+
+/** A request of the tree dialect with all that it names looked up. */
+interface ResolvedRequest extends PlanContext {
+  /** Where the page begins, and how many rows the pages before it had. */
+  after: CursorValues | undefined;
+  given: number;
+  cursorAfter: (values: CursorValues, given: number) => string;
+}
+
+function treeSteps<Query extends ReportQuery>(insights: ReportParts, report: Report<Query>) {
+  const { cursors, reportTimeZone: zone } = insights;
+  const steps: ReportSteps<Query, ReturnType<typeof parseTree<Query>>, ResolvedRequest, PlannedReport> = {
+    parse: (query, faults) => parseTree(query, report.fieldsOf?.(query) ?? report.fields, zone, faults),
+    async resolve(query, parsed, { callerId, organizationIds }, faults) {
+      const { category_id, limit: _limit, cursor, max_results: _most, ...rest } = query;
+      if (category_id === undefined) refuseFaults(faults);
+      const categoryId = category_id.toLowerCase();
+      const bound = { report: report.name, caller: callerId, category: categoryId, zone, rest };
+      const values = cursor ? readCursor(cursors, cursor, bound, faults) : undefined;
+      return {
+        ...(await resolveContext(insights, { categoryId, organizationIds }, parsed, faults)),
+        after: values?.slice(0, -1),
+        given: Number(values?.at(-1) ?? 0),
+        cursorAfter: (after, given) => cursors.encode(bound, [...after, String(given)]),
+      };
+    },
+    plan: report.plan,
+  };
+  return steps;
+}
+
+function parseTree<Query extends ReportQuery>(
+  query: Query,
+  fields: Fields,
+  zone: string,
+  faults: InputFault[],
+) {
+  const { start_date, end_date, filter } = query;
+  const rules = { zone, end: 'last-day' } as const;
+  return {
+    period: readPeriod(['start_date', start_date], ['end_date', end_date], rules, faults),
+    filter: filter ? readFilter(filter, fields, ['body', 'filter'], faults) : undefined,
+  };
+}
+
+/** A request of the tree dialect, ready to be delivered. */
+interface Prepared {
+  query: ReportQuery;
+  request: ResolvedRequest;
+  rows: ReportRows;
+  /** What the info block has besides counts, cursor and models. */
+  info: Row;
+}
+
+async function prepareTree<Query extends ReportQuery>(
+  insights: ReportParts,
+  report: Report<Query>,
+  http: FastifyRequest,
+): Promise<Prepared> {
+  const { query, context, planned } = await prepare(http, treeSteps(insights, report));
+  const { start_date, end_date, filter = null, interval = 'day' } = query;
+  const { info, ...rest } = planned;
+  return {
+    query,
+    request: context,
+    rows: 'rows' in rest ? rest.rows(insights) : categoryRows(insights, context, { ...rest, interval }),
+    info: { start_date, end_date, filter, ...info },
+  };
+}
+
+/** How many rows are still to come; `undefined` where nothing bounds them. */
+const rowsLeft = ({ query: { max_results }, request }: Prepared): number | undefined =>
+  max_results === undefined || max_results === null ? undefined : Math.max(0, max_results - request.given);
+
+/** One row more than the page has is read, to tell whether there is another page. */
+async function readPage(insights: ReportParts, prepared: Prepared, rowsPerPage: number) {
+  const { query, request, rows, info } = prepared;
+  const limit = Math.min(query.limit ?? rowsPerPage, rowsLeft(prepared) ?? Number.POSITIVE_INFINITY);
+  const { sql, params, show } = rows.read({ after: request.after, limit: limit + 1, hasTotal: true });
+  const [read, models] = await Promise.all([
+    readRows(insights.clickhouse, { sql, params, row: AnyRow }),
+    answeringModels(insights.knownModels, request),
+  ]);
+  const last = read[limit - 1];
+  const count = Math.min(limit, read.length);
+  const given = request.given + count;
+  const isLastPage = read.length <= limit || given === query.max_results;
+  // Rows carry the total. Without one it is counted where the report can, and unknown behind a cursor.
+  const total = read[0] ? Number(read[0].total) : rows.count ? await rows.count() : request.after ? null : 0;
+  return {
+    info: {
+      total_results: total,
+      count,
+      next_cursor: isLastPage || !last ? null : request.cursorAfter(rows.keyset.valuesOf(last), given),
+      models,
+      ...info,
+    },
+    data: await show(read.slice(0, limit)),
+  };
+}
+
+/** All rows after the cursor. */
+async function sendRows(
+  insights: ReportParts,
+  streams: EventStreams,
+  prepared: Prepared,
+  reply: FastifyReply,
+) {
+  const { request, rows, info } = prepared;
+  const [counted, models] = await Promise.all([
+    rows.count?.(),
+    answeringModels(insights.knownModels, request),
+  ]);
+  const statement = rows.read({ after: request.after, limit: rowsLeft(prepared) });
+  return sendEvents<Row>(streams, reply, {
+    open: openRows(insights.clickhouse, statement, rows.settings),
+    rowsAtATime: rows.rowsAtATime,
+    show: statement.show,
+    summary(first) {
+      const total = counted ?? Number(first?.total ?? 0);
+      const behind = Math.max(0, total - request.given);
+      const count = Math.min(behind, rowsLeft(prepared) ?? behind);
+      return { total_results: total, count, next_cursor: null, models, ...info };
+    },
+  });
+}
+
+export function reportRoutes<Query extends ReportQuery>(
+  app: Service,
+  insights: ReportParts,
+  streams: EventStreams,
+  report: Report<Query>,
+): void {
+  const { path, operationId, summary, description, schemas, rowsPerPage } = report;
+  const body = Type.Unsafe<Query>(Type.Ref(schemas.query));
+  const errors = detailResponses(401, 403, 404, 422, 429, 503);
+  const common = { config: needs('insights_read'), attachValidation: true };
+  const tags = ['Reports'];
+  app.post(path, {
+    ...common,
+    schema: {
+      ...{ operationId, summary, description, tags, body },
+      response: { 200: Type.Ref(schemas.response), ...errors },
+    },
+    handler: async (request, reply) => {
+      const prepared = await prepareTree(insights, report, request);
+      return sendJson(reply, JSON.stringify(await readPage(insights, prepared, rowsPerPage)));
+    },
+  });
+  const { examples = [] } = (app.getSchema(schemas.response) ?? {}) as { examples?: { data: Row[] }[] };
+  app.post(`${path}/stream`, {
+    ...common,
+    schema: {
+      operationId: `${operationId}Stream`,
+      summary: `${summary}, as a stream`,
+      description: `${description} One \`summary\` event with the info block, then one \`result\` event a row, up to \`max_results\`. A stream that breaks off ends without the last chunk of its answer.`,
+      tags,
+      body,
+      response: {
+        200: eventResponse(
+          schemas.info,
+          schemas.row,
+          examples.flatMap(({ data }) => data),
+        ),
+        ...errors,
+      },
+    },
+    handler: async (request, reply) =>
+      sendRows(insights, streams, await prepareTree(insights, report, request), reply),
+  });
+}

@@ -1,0 +1,138 @@
+import type { Bindings } from '@sightline/clickhouse';
+import type { Catalogue, EntityKind } from '../catalogue/catalogue.ts';
+import type { Over } from '../filter/filter-sql.ts';
+import type { ResolvedFilter } from '../filter/resolve-filter.ts';
+import type { Interval, Period } from '../period.ts';
+
+/** The values of a row by name. */
+export type Row = Record<string, unknown>;
+
+/** Which rows of a report are read. */
+export interface RowWindow {
+  /** Only rows after the one with these values of the order. */
+  after?: readonly string[] | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+  /** Rows carry `total` also where that costs a count of its own. */
+  hasTotal?: boolean | undefined;
+}
+
+/** SQL and its values. */
+export interface Statement {
+  sql: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** What the ids of rows are called. */
+export interface Names {
+  of(kind: EntityKind, id: string): string | null;
+  catalogue: Catalogue;
+}
+
+/** How the parts of a measure from several sources become one. */
+export type Combine = 'sum' | 'min' | 'max' | 'union';
+
+/** By what rows are told apart. */
+export interface Dimension {
+  /** Of the answer: it makes the groups that shares are shares of. Of the fact: it tells rows of one group apart. */
+  level: 'answer' | 'fact';
+  type: 'UUID' | 'String' | 'Date';
+  /** SQL over the columns of a source; `day` is the SQL of its day. Values are bound to the statement that it becomes part of. */
+  sql: (day: string, bindings: Bindings) => string;
+  /** The column it is, where it is one: sums by day may keep it. */
+  column?: string;
+  /** As a row shows it. */
+  show: (value: string, names: Names) => unknown;
+}
+
+/** Sums by UTC day that stand for the facts of a source, where they have all that a request asks of them. */
+export interface Rollup {
+  table: string;
+  /** SQL aggregates, of the same measures as those of the source. */
+  measures: Readonly<Record<string, string>>;
+  /** Columns of facts that it keeps. */
+  columns: readonly string[];
+  /** It is counted by one dimension of answers at a time: `dimension` and `dimension_id`. */
+  byDimension: boolean;
+}
+
+/** What is read. Every source gives some measures; a row adds up what all of them have for it. */
+export interface Source {
+  table: string;
+  /** `group`: the measures are of a whole group, and of no row in it. */
+  level: 'row' | 'group';
+  /** Which conditions of the filter count; all of them for rows, those on answers for groups. */
+  over?: Over;
+  /** SQL aggregates by name of the measure. */
+  measures: Readonly<Record<string, string>>;
+  /** Read instead where they have all that is asked for, the smallest first. */
+  rollups?: readonly Rollup[];
+  /** SQL, of which every value is bound. */
+  where?: string;
+  /** SQL of dimensions, instead of their own. */
+  keys?: Readonly<Record<string, string>>;
+  /** Every group has a row for each of these values, whether a fact has it or not. */
+  spread?: { dimension: string; values: string };
+  /** Another period than that of the report, and the SQL that moves its days to those of the report. */
+  during?: { period: Period; toCurrent: (bucket: string) => string };
+}
+
+/** Gives the SQL of a measure, and notes that it is used. */
+export interface Measures {
+  row(measure: string): string;
+  group(measure: string): string;
+  /** Of all groups of the same date; of all there are where rows have none. */
+  date(measure: string): string;
+}
+
+/** SQL over the measures of a row and of its group. Metrics are defined once, here and in docs/reference/metrics.md. */
+export type Metric = (of: Measures) => string;
+
+/** SQL that knows which measures it uses. */
+export interface Fragment {
+  sql: string;
+  uses: Readonly<Record<keyof Measures, ReadonlySet<string>>>;
+}
+
+export function fragmentOf(metric: Metric): Fragment {
+  const uses = { row: new Set<string>(), group: new Set<string>(), date: new Set<string>() };
+  const note = (level: keyof Measures, prefix: string) => (measure: string) => {
+    uses[level].add(measure);
+    return `${prefix}_${measure}`;
+  };
+  const sql = metric({ row: note('row', 'm'), group: note('group', 'g'), date: note('date', 'd') });
+  return { sql, uses };
+}
+
+/** SQL: nothing where there is nothing to divide by. Whole numbers over whole numbers: every run gives the same bits. */
+export const ratio = (part: string, whole: string) => `if(${whole} = 0, NULL, ${part} / ${whole})`;
+
+interface Order {
+  metric: Metric;
+  direction: 'asc' | 'desc';
+}
+
+/** One request to one report, ready to be read. */
+export interface Plan {
+  categoryId: string;
+  period: Period;
+  interval: Interval;
+  filter: ResolvedFilter | undefined;
+  dimensions: readonly (Dimension & { name: string })[];
+  measures: Readonly<Record<string, Combine>>;
+  metrics: Readonly<Record<string, Metric>>;
+  sources: readonly Source[];
+  /** One table of sums that has what all sources give, read instead of them where its rollup has all that is asked for. */
+  together?: Source;
+  /** Rows without a value come last, whichever way; equal ones go by their dimensions. */
+  order: Order;
+  /** SQL on `key_…` and `metric_…`: what rows go by before that. A cursor does not hold it. */
+  orderFirst?: readonly string[];
+  /** Rows show their rank among those of their group. */
+  isRanked?: boolean;
+  /** Whether there is such a row; SQL on `key_…` of the dimensions and on measures. */
+  exists?: Metric;
+  /** SQL on `key_…` of the dimensions: of all rows that are ranked, those that are shown. */
+  shown?: string;
+  bindings: Bindings;
+}

@@ -1,0 +1,114 @@
+import { createKeyset, type Keyset } from '@sightline/clickhouse';
+import { fragmentOf, type Plan, type Row, type RowWindow, type Statement } from './plan.ts';
+import { groupsOf } from './table-scan.ts';
+
+/**
+ * The rows of a report: `key_…`, `metric_…`, `rank` where it does not follow from the order, `total` (of all rows there are), and the
+ * columns of the order. As few levels as can be: every SELECT around another one is planned again, which costs more than all windows together,
+ * and planning is most of what a small report costs.
+ */
+export function reportSql(given: Plan, window: RowWindow): Statement {
+  const plan = { ...given, bindings: given.bindings.fork() };
+  const { bindings, dimensions } = plan;
+  const { after, limit, offset } = window;
+  const metrics = Object.entries(plan.metrics).map(([name, metric]) => ({ name, ...fragmentOf(metric) }));
+  const sort = fragmentOf(plan.order.metric);
+  const exists = plan.exists && fragmentOf(plan.exists);
+  const fragments = [...metrics, sort, ...(exists ? [exists] : [])];
+  const used = (level: 'row' | 'group' | 'date') =>
+    new Set(fragments.flatMap(({ uses }) => [...uses[level]]));
+  const [sums, dates] = [used('group'), used('date')];
+  const groups = groupsOf(plan, [...new Set([...used('row'), ...sums, ...dates])]);
+
+  const keys = dimensions.map(({ name }) => `key_${name}`);
+  const ofAnswers = dimensions.filter(({ level }) => level === 'answer').map(({ name }) => `key_${name}`);
+  const over = (by: readonly string[], order = '') =>
+    `OVER (${by.length > 0 ? `PARTITION BY ${by.join(', ')}` : ''}${order})`;
+  const date = keys.filter((key) => key === 'key_date');
+  const defined = [
+    ...groups.defined,
+    ...[...sums].map((name) => `sum(m_${name}) ${over(ofAnswers)} AS g_${name}`),
+    ...[...dates].map((name) => `sum(m_${name}) ${over(date)} AS d_${name}`),
+  ];
+  // Checked after the sums of groups, which count rows that are not there too.
+  const there = [...groups.isRow, ...(exists ? [`(${exists.sql})`] : [])];
+
+  const order = ` ORDER BY sorted_null, sorted${plan.order.direction === 'desc' ? ' DESC' : ''}`;
+  const ranks = plan.isRanked && !isRankedByOrder(plan, window);
+  const ranked = (among: readonly string[]) => [
+    'isNull(sort_value) AS sorted_null',
+    'toFloat64(ifNull(sort_value, 0)) AS sorted',
+    ...dimensions.map(({ name, type }, index) => `${tieSql(`key_${name}`, type)} AS tie_${index}`),
+    ...(ranks ? [`rank() ${over([...ofAnswers, ...among], order)} AS rank`] : []),
+    `${countSql([...among, ...shown])} OVER () AS total`,
+  ];
+  const shown = plan.shown ? [`(${plan.shown})`] : [];
+  const keyset = keysetOf(plan);
+  const next = after ? [keyset.after(after, bindings)] : [];
+  const end = `ORDER BY ${[...(plan.orderFirst ?? []), keyset.orderBy].join(', ')}${
+    limit === undefined ? '' : ` LIMIT ${bindings.bind('UInt64', limit)}`
+  }${offset ? ` OFFSET ${bindings.bind('UInt64', offset)}` : ''}`;
+
+  const select = metrics.map(({ name, sql }) => `${sql} AS metric_${name}`);
+  const { params } = bindings;
+  if (sort.uses.group.size + sort.uses.date.size === 0) {
+    const sql = `${withSql([...defined, `${sort.sql} AS sort_value`])}SELECT ${[...groups.keys, ...select, ...ranked(there)].join(', ')}
+      ${groups.from}${qualifySql([...there, ...shown, ...next])} ${end}`;
+    return { sql, params };
+  }
+  // No window can be ordered by another one: these are a level of their own.
+  const values = `${withSql(defined)}SELECT ${[...groups.keys, ...select, `${sort.sql} AS sort_value`].join(', ')}
+    ${groups.from}${qualifySql(there)}`;
+  const named = metrics.map(({ name }) => `metric_${name}`);
+  const sql = `SELECT ${[...keys, ...named, ...ranked([])].join(', ')} FROM (${values})${qualifySql([...shown, ...next])} ${end}`;
+  return { sql, params };
+}
+
+const withSql = (defined: readonly string[]) => (defined.length > 0 ? `WITH ${defined.join(', ')} ` : '');
+const qualifySql = (conditions: readonly string[]) =>
+  conditions.length > 0 ? ` QUALIFY ${conditions.join(' AND ')}` : '';
+const countSql = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `countIf(${conditions.join(' AND ')})` : 'count()';
+
+/** The order of rows: by the metric, those without a value last, equal ones by their dimensions. */
+export const keysetOf = ({ order, dimensions }: Pick<Plan, 'order' | 'dimensions'>): Keyset =>
+  createKeyset([
+    { column: 'sorted_null', type: 'UInt8', direction: 'asc' },
+    { column: 'sorted', type: 'Float64', direction: order.direction },
+    ...dimensions.map((_, index) => ({ column: `tie_${index}`, type: 'String', direction: 'asc' }) as const),
+  ]);
+
+/**
+ * SQL: a text that orders rows which are otherwise equal, and fits a cursor. Of long texts the beginning decides, then the
+ * digest of the whole.
+ */
+export function tieSql(key: string, type: Plan['dimensions'][number]['type']): string {
+  if (type !== 'String') return `toString(${key})`;
+  return `if(lengthUTF8(${key}) <= 100, ${key}, concat(leftUTF8(${key}, 100), lower(hex(SHA256(${key})))))`;
+}
+
+/**
+ * Whether the rows of the window, read in their order, give their ranks themselves: from the first one on, with none of them left out, in
+ * one group. A window function that ranks has to sort all rows there are, for the few of a page.
+ */
+const isRankedByOrder = ({ dimensions, shown, orderFirst }: Plan, { after, offset }: RowWindow): boolean =>
+  !(after || offset || shown || orderFirst || dimensions.some(({ level }) => level === 'answer'));
+
+/** Ranks rows that come one after the other: equal ones have the rank of the first of them. */
+export function rankInOrder(): (row: Row) => number {
+  let [count, rank] = [0, 0];
+  let last: Row | undefined;
+  return (row) => {
+    count += 1;
+    if (row.sorted !== last?.sorted || row.sorted_null !== last?.sorted_null) rank = count;
+    last = row;
+    return rank;
+  };
+}
+
+/** Gives ranks to rows that ClickHouse gave none, some at a time. */
+export function ranker(plan: Plan, window: RowWindow): (rows: Row[]) => Row[] {
+  if (!plan.isRanked || !isRankedByOrder(plan, window)) return (rows) => rows;
+  const rank = rankInOrder();
+  return (rows) => rows.map((row) => ({ ...row, rank: rank(row) }));
+}

@@ -1,0 +1,150 @@
+import type { Bindings } from '@sightline/clickhouse';
+import { type Bounds, conditionsSql, type Over } from '../filter/filter-sql.ts';
+import { bucketSql, daySql } from '../period.ts';
+import type { Combine, Dimension, Plan, Source } from './plan.ts';
+import { rollupOf } from './rollup.ts';
+
+const noKey: Record<Dimension['type'], string> = {
+  UUID: "toUUID('00000000-0000-0000-0000-000000000000')",
+  String: "''",
+  Date: "toDate('1970-01-01')",
+};
+const nothing: Record<Combine, string> = { sum: '0', min: 'NULL', max: 'NULL', union: '[]' };
+const combineSql: Record<Combine, (column: string) => string> = {
+  sum: (column) => `sum(${column})`,
+  min: (column) => `min(${column})`,
+  max: (column) => `max(${column})`,
+  union: (column) => `groupUniqArrayArray(${column})`,
+};
+
+/** One pass over one table, for all sources that need the same rows of it in the same groups. */
+interface TableScan {
+  level: Source['level'];
+  /** SQL `expression AS key_…`, of every dimension. */
+  keys: string[];
+  /** SQL by name of the measure. */
+  measures: Record<string, string>;
+  /** SQL: names that keys, measures and conditions use. */
+  alias: string | undefined;
+  /** SQL from FROM on. */
+  from: string;
+  /** Spread over these values in a SELECT around this one. */
+  spread: Source['spread'];
+}
+
+/** The groups of a report, as parts of one SELECT. */
+export interface Groups {
+  /** SQL `expression AS name`: the measures `m_…`, and what they are made of. */
+  defined: string[];
+  /** SQL `expression AS key_…`. */
+  keys: string[];
+  /** SQL from FROM to GROUP BY. */
+  from: string;
+  /** SQL conditions: others are whole groups, there to be added up and not to be shown. */
+  isRow: string[];
+}
+
+/** What is read for the measures `used`. */
+export function groupsOf(plan: Plan, used: readonly string[]): Groups {
+  const scans = scansOf(plan, used);
+  const [only, another] = scans;
+  if (only && !another && !only.spread)
+    return {
+      defined: [
+        ...(only.alias ? [only.alias] : []),
+        ...used.map((name) => `${measureSql(plan, only, name)} AS m_${name}`),
+      ],
+      keys: only.keys,
+      from: only.from,
+      isRow: [],
+    };
+  const keys = plan.dimensions.map(({ name }) => `key_${name}`);
+  // The names of the first SELECT of a UNION hold in the others, too: what reads facts has columns that are called so.
+  const parts = scans
+    .toSorted((one, another) => Number(one.alias !== undefined) - Number(another.alias !== undefined))
+    .map((scan) => partsSql(plan, scan, used));
+  return {
+    defined: used.map((name) => `${combineSql[plan.measures[name] ?? 'sum'](`part_${name}`)} AS m_${name}`),
+    keys,
+    from: `FROM (${parts.join('\n UNION ALL ')}) GROUP BY ${[...keys, 'whole'].join(', ')}`,
+    isRow: ['whole = 0'],
+  };
+}
+
+function scansOf(plan: Plan, used: readonly string[]): TableScan[] {
+  const { together } = plan;
+  if (together && rollupOf(plan, together, overOf(together), used)) return [scanOf(plan, together, used)];
+  const scans = new Map<string, TableScan>();
+  for (const source of plan.sources) {
+    if (source.level !== 'row' && !used.some((name) => name in source.measures)) continue;
+    const { measures, ...rest } = scanOf(plan, source, used);
+    const key = JSON.stringify(rest);
+    const same = scans.get(key);
+    scans.set(key, { ...rest, measures: { ...same?.measures, ...measures } });
+  }
+  return [...scans.values()];
+}
+
+function scanOf(plan: Plan, source: Source, used: readonly string[]): TableScan {
+  const { bindings, dimensions, interval } = plan;
+  const { level, during, table } = source;
+  const period = during?.period ?? plan.period;
+  const rollup = rollupOf(plan, source, overOf(source), used);
+  const day = bucketSql(interval, rollup ? 'day' : daySql(period.zone, bindings), period, bindings);
+  const bucket = during ? during.toCurrent(day) : day;
+  // Sums are few: spread before they are added up, they need no SELECT around them.
+  const spread = rollup ? undefined : source.spread;
+  const sqlOf = (dimension: Dimension & { name: string }) => {
+    if (dimension.name === source.spread?.dimension)
+      return rollup ? `arrayJoin(${source.spread.values})` : undefined;
+    if (level === 'group' && dimension.level === 'fact') return undefined;
+    return source.keys?.[dimension.name] ?? dimension.sql(bucket, bindings);
+  };
+  const grouped = dimensions.filter((one) => sqlOf(one) !== undefined).map(({ name }) => `key_${name}`);
+  const aggregates = rollup?.measures ?? source.measures;
+  const conditions = sourceConditionsSql(plan, source, bindings, rollup && 'day');
+  return {
+    level,
+    keys: dimensions.map((one) => `${sqlOf(one) ?? noKey[one.type]} AS key_${one.name}`),
+    measures: Object.fromEntries(Object.entries(aggregates).filter(([name]) => used.includes(name))),
+    alias: rollup?.alias,
+    from: `FROM ${rollup?.table ?? table} WHERE ${conditions}${rollup?.where ? ` AND ${rollup.where}` : ''}
+      ${grouped.length > 0 ? `GROUP BY ${grouped.join(', ')}` : 'HAVING count() > 0'}`,
+    spread,
+  };
+}
+
+/** SELECT of the keys, `whole`, and the measures `used` as `part_…`, in the same order for every scan. */
+function partsSql(plan: Plan, scan: TableScan, used: readonly string[]): string {
+  const { level, keys, alias, from, spread } = scan;
+  const whole = `${level === 'group' ? 1 : 0} AS whole`;
+  const measures = used.map((name) => `${measureSql(plan, scan, name)} AS part_${name}`);
+  const select = `${alias ? `WITH ${alias} ` : ''}SELECT ${[...keys, whole, ...measures].join(', ')} ${from}`;
+  if (!spread) return select;
+  const names = plan.dimensions.map(({ name }) =>
+    name === spread.dimension ? `arrayJoin(${spread.values}) AS key_${name}` : `key_${name}`,
+  );
+  return `SELECT ${[...names, 'whole', ...used.map((name) => `part_${name}`)].join(', ')} FROM (${select})`;
+}
+
+/** SQL of a measure; of one that the scan has nothing of, what changes nothing in a sum of scans. */
+const measureSql = (plan: Plan, { measures }: TableScan, name: string): string =>
+  measures[name] ?? nothing[plan.measures[name] ?? 'sum'];
+
+export const overOf = ({ level, spread, over }: Source): Over =>
+  over ?? (level === 'group' || spread ? 'answers' : 'facts');
+
+/** SQL: what a source reads of its table. */
+export function sourceConditionsSql(
+  { categoryId, period, filter }: Pick<Plan, 'categoryId' | 'period' | 'filter'>,
+  source: Source,
+  bindings: Bindings,
+  day?: string,
+): string {
+  const bounds: Bounds = {
+    owner: ['category_id', categoryId],
+    period: source.during?.period ?? period,
+    filter,
+  };
+  return conditionsSql({ ...bounds, over: overOf(source), where: source.where, day }, bindings);
+}
