@@ -104,3 +104,59 @@ describe.each(reportOperations)('$path', ({ path, bodyFor }) => {
     });
   });
 });
+
+const placesOf = (body: { detail: { loc: unknown[] }[] }) =>
+  body.detail.map(({ loc }) => loc.slice(1).join('.')).toSorted();
+
+test('names errors of the schema beside those that only a look into the category finds', async () => {
+  const { status, body } = await reports.post('/v2/reports/visibility', {
+    category_id: categoryId,
+    start_date: '2026-11-02',
+    end_date: '2026-11-01',
+    assets: ['Aurora', 'Nobody'],
+    group_by: ['model', 'colour'],
+    metrics: ['visibility'],
+    filter: {
+      and: [
+        { field: 'topic', op: 'is', value: 'Road' },
+        { field: 'model', op: 'equals', value: 'Claude' },
+        { field: 'model', op: 'is', value: 'Claude' },
+      ],
+    },
+    cursor: 'AAAA',
+    limit: 0,
+  });
+  expect(status).toBe(422);
+  expect(placesOf(body)).toEqual([
+    'assets.1',
+    'cursor',
+    'end_date',
+    'filter.and.0.value',
+    'filter.and.1.op',
+    'group_by.1',
+    'limit',
+    'metrics.0',
+  ]);
+});
+
+test('names an asset and a comparison that cannot be beside a wrong period', async () => {
+  const { body } = await reports.post('/v2/reports/sentiment', {
+    category_id: categoryId,
+    start_date: '2026-11-02',
+    end_date: '2026-11-01',
+    asset: 'Nobody',
+    source: 'citation',
+    group_by: ['theme'],
+    comparison_start_date: '2026-10-01',
+  });
+  expect(placesOf(body)).toEqual(['asset', 'comparison_end_date', 'end_date', 'group_by']);
+});
+
+test('responds 422 and not 404 to a request with errors about a category that the caller does not see', async () => {
+  const unknown = '01990000-0000-7000-8000-0001000000ff';
+  const { status, body } = await reports.post('/v2/reports/visibility', {
+    ...{ category_id: unknown, start_date: '2026-11-02', end_date: '2026-11-01', limit: 0 },
+    filter: { field: 'topic', op: 'is', value: 'Road' },
+  });
+  expect([status, placesOf(body)]).toEqual([422, ['end_date', 'limit']]);
+});

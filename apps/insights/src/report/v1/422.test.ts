@@ -101,11 +101,43 @@ test.each(reportsOnly)('$path returns the path of an unknown name', async ({ pat
   expect(await refused({ order_by: { date: 'asc' } })).toEqual([422, [['order_by', 'date']]]);
 });
 
-test.each(['visibility', 'citations', 'sentiment'])('%s refuses an invalid expression', async (report) => {
-  const filters = [{ field: 'topic_name', operator: 'matches', value: '(a' }];
-  const [{ bodyFor } = { bodyFor: () => ({}) }] = reportV1Operations.filter(({ path }) =>
-    path.endsWith(report),
-  );
-  const { status, body } = await reports.post(`/v1/reports/${report}`, { ...bodyFor(categoryId), filters });
-  expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'filters', 0, 'value']]);
+test.each(['visibility', 'citations', 'sentiment'])(
+  '%s refuses an invalid expression',
+  async (report) => {
+    const filters = [{ field: 'topic_name', operator: 'matches', value: '(a' }];
+    const [{ bodyFor } = { bodyFor: () => ({}) }] = reportV1Operations.filter(({ path }) =>
+      path.endsWith(report),
+    );
+    const { status, body } = await reports.post(`/v1/reports/${report}`, { ...bodyFor(categoryId), filters });
+    expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'filters', 0, 'value']]);
+  },
+);
+
+test('names errors of the schema beside those that only a look into the category finds', async () => {
+  const { status, body } = await reports.post('/v1/reports/visibility', {
+    category_id: categoryId,
+    start_date: '2026-11-02',
+    end_date: '2026-11-01',
+    metrics: ['visibility_score'],
+    dimensions: ['asset_name', 'colour'],
+    filters: [
+      { field: 'asset_name', operator: 'is', value: 'Nobody' },
+      { field: 'model_id', operator: 'contains', value: claude },
+      { field: 'topic_name', operator: 'in', value: ['Trail'] },
+    ],
+    order_by: { asset_name: 'down', rank: 'asc' },
+    pagination: { limit: 0 },
+  });
+  expect(status).toBe(422);
+  const places = body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(1).join('.'));
+  expect(places.toSorted()).toEqual([
+    'dimensions.1',
+    'end_date',
+    'filters.0.value',
+    'filters.1.operator',
+    'filters.2.value.0',
+    'order_by.asset_name',
+    'order_by.rank',
+    'pagination.limit',
+  ]);
 });

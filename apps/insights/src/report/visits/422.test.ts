@@ -137,3 +137,38 @@ test.each(['/v2/reports/bots', '/v1/reports/bots'])(
     expect((await told('bot_name', 'contains', 'GTP')).status).toBe(200);
   },
 );
+
+test('names errors of the schema beside those that only a look into the domain finds', async () => {
+  const { status, body } = await reports.post('/v2/reports/bots', {
+    domain: 'ours.example',
+    start_date: '2026-11-02',
+    end_date: '2026-11-01',
+    timezone: 'Mars/Base',
+    metrics: ['count', 'rank'],
+    dimensions: ['path', 'colour'],
+    filters: [
+      { field: 'bot_name', operator: 'is', value: 'GTPBot' },
+      { field: 'path', operator: 'like', value: '/' },
+      { field: 'path', operator: 'matches', value: '(a' },
+    ],
+    metric_filters: [{ field: 'last_visit', operator: '>', value: 1 }],
+    order_by: { date: 'asc' },
+    cursor: 'AAAA',
+    pagination: { limit: 0 },
+  });
+  expect(status).toBe(422);
+  const places = body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(1).join('.'));
+  expect(places.toSorted()).toEqual([
+    'cursor',
+    'dimensions.1',
+    'end_date',
+    'filters.0.value',
+    'filters.1.operator',
+    'filters.2.value',
+    'metric_filters.0.field',
+    'metrics.1',
+    'order_by.date',
+    'pagination.limit',
+    'timezone',
+  ]);
+});
