@@ -11,7 +11,7 @@ export interface Condition {
   negated: boolean;
   values: string[];
   /** Of each value. */
-  places: InputFault['loc'][];
+  locations: InputFault['loc'][];
 }
 
 export type Tree<Leaf> = { and: Tree<Leaf>[] } | { or: Tree<Leaf>[] } | { not: Tree<Leaf> } | { leaf: Leaf };
@@ -24,7 +24,7 @@ const MOST_VALUES = 1000;
 const MOST_SEARCHED = 100;
 const LONGEST_VALUE = 4000;
 
-/** The filter of a request. Whatever cannot be understood adds a fault at its place; nothing is left out in silence. */
+/** The filter of a request. Whatever cannot be understood adds an error with its location; nothing is left out in silence. */
 export function readFilter(
   given: FilterNode,
   fields: Fields,
@@ -98,11 +98,11 @@ export function readCondition(
     if (problem) fault(isList ? ['value', index] : ['value'], ...problem);
   }
   if (faults.length > before) return undefined;
-  const places = values.map((_, index) => [...loc, 'value', ...(isList ? [index] : [])]);
+  const locations = values.map((_, index) => [...loc, 'value', ...(isList ? [index] : [])]);
   const { written } = field.type === 'text' ? field : {};
   const exact = test === 'is' || test === 'in';
   const texts = values.map((one) => (exact && written ? written(String(one)) : String(one)));
-  return { field, test, negated, values: texts, places };
+  return { field, test, negated, values: texts, locations };
 }
 
 function problemOf(value: unknown, field: Field): [msg: string, type: string] | undefined {

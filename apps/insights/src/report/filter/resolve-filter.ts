@@ -40,7 +40,7 @@ export async function resolveCondition(condition: Condition, context: FilterCont
       const things = context.catalogue.find(field.kind, value);
       if (things.length === 0)
         context.faults.push(
-          unknownEntity(context.catalogue, field.kind, value, condition.places[index] ?? []),
+          unknownEntity(context.catalogue, field.kind, value, condition.locations[index] ?? []),
         );
       return things;
     });
@@ -57,7 +57,7 @@ export async function resolveCondition(condition: Condition, context: FilterCont
 const idsOf = (things: Named[]) => [...new Set(things.map(({ id }) => id))];
 
 async function matching(
-  { values, places }: Condition,
+  { values, locations }: Condition,
   things: Named[],
   context: FilterContext,
 ): Promise<Named[]> {
@@ -67,7 +67,7 @@ async function matching(
   );
   if (matched) return things.filter((_, index) => matched[index]);
   const msg = 'must be a regular expression (RE2)';
-  context.faults.push({ loc: places[0] ?? [], msg, type: 'string_pattern_mismatch' });
+  context.faults.push({ loc: locations[0] ?? [], msg, type: 'string_pattern_mismatch' });
   return [];
 }
 

@@ -101,17 +101,14 @@ test.each(reportsOnly)('$path returns the path of an unknown name', async ({ pat
   expect(await refused({ order_by: { date: 'asc' } })).toEqual([422, [['order_by', 'date']]]);
 });
 
-test.each(['visibility', 'citations', 'sentiment'])(
-  '%s refuses an invalid expression',
-  async (report) => {
-    const filters = [{ field: 'topic_name', operator: 'matches', value: '(a' }];
-    const [{ bodyFor } = { bodyFor: () => ({}) }] = reportV1Operations.filter(({ path }) =>
-      path.endsWith(report),
-    );
-    const { status, body } = await reports.post(`/v1/reports/${report}`, { ...bodyFor(categoryId), filters });
-    expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'filters', 0, 'value']]);
-  },
-);
+test.each(['visibility', 'citations', 'sentiment'])('%s refuses an invalid expression', async (report) => {
+  const filters = [{ field: 'topic_name', operator: 'matches', value: '(a' }];
+  const [{ bodyFor } = { bodyFor: () => ({}) }] = reportV1Operations.filter(({ path }) =>
+    path.endsWith(report),
+  );
+  const { status, body } = await reports.post(`/v1/reports/${report}`, { ...bodyFor(categoryId), filters });
+  expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'filters', 0, 'value']]);
+});
 
 test('names errors of the schema beside those that only a look into the category finds', async () => {
   const { status, body } = await reports.post('/v1/reports/visibility', {

@@ -23,7 +23,7 @@ export function withKnownBots(
 }
 
 function written(condition: Condition, known: KnownBots, faults: InputFault[]): Condition {
-  const { field, test, values, places } = condition;
+  const { field, test, values, locations } = condition;
   if (field.type !== 'text' || (test !== 'is' && test !== 'in')) return condition;
   const [choices, what] =
     field.column === 'bot_name'
@@ -38,7 +38,7 @@ function written(condition: Condition, known: KnownBots, faults: InputFault[]): 
     if (name !== undefined) return name;
     const [near] = nearestNames(value.slice(0, 100), choices);
     const msg = `There is no ${what} ${JSON.stringify(value.slice(0, 100))}.${near ? ` Did you mean ${near}?` : ''} Known: ${choices.join(', ')}`;
-    faults.push({ loc: places[index] ?? [], msg, type: 'unknown' });
+    faults.push({ loc: locations[index] ?? [], msg, type: 'unknown' });
     return value;
   });
   return { ...condition, values: found };
