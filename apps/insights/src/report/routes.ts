@@ -20,7 +20,7 @@ import { visibility } from './visibility/report.ts';
 import { visibilitySchemas } from './visibility/schema.ts';
 import { visitReports } from './visits/routes.ts';
 
-/** A reader of a report is kept alive while the store works, and has an hour to take all rows. */
+/** A reader of a report is kept alive while ClickHouse works, and has an hour to take all rows. */
 const streaming = { keepAliveMs: 15_000, lifetimeMs: 3_600_000, maxBufferedBytes: 16 * 1024 * 1024 };
 
 const schemas = [

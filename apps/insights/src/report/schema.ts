@@ -4,7 +4,7 @@ import { filterField } from './filter/filter-node.ts';
 export const orNull = <Schema extends TSchema>(schema: Schema, options: TSchemaOptions = {}) =>
   Type.Optional(Type.Union([schema, Type.Null()], options));
 
-/** `allOf` says beside a reference what is true of this place only. */
+/** `allOf` says beside a reference what is true of this field only. */
 const reference = <T>(name: string) => Type.Unsafe<T>(Type.Ref(name));
 
 export const DimensionRef = Type.Object(

@@ -37,7 +37,7 @@ export interface AnswerField {
   show: (row: Stored, names: Names) => unknown;
 }
 
-/** Put beside what the store gives, where details of citations are shown. */
+/** Put beside what ClickHouse gives, where details of citations are shown. */
 export const FIRST_CITED = 'first_cited';
 
 /** Null where it was not looked for yet, which is not the same as none. */

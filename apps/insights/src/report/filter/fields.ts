@@ -77,7 +77,7 @@ export const entityField = (
   { operators = everyOperator, many = false, level = 'fact' as Field['level'] } = {},
 ): Field => ({ type: 'entity', level, kind, idsOnly: false, operators, column, many });
 
-/** An address as pages are stored: whoever filters by a page may name it in any of its forms. */
+/** An address as pages are stored: a filter may name a page in any of its forms. */
 export const pageAddress = (given: string): string => pageOf(given)?.page.url ?? given;
 
 const written = (column: string, rewrite: (given: string) => string): Field =>

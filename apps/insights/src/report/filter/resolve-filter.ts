@@ -4,7 +4,7 @@ import Type from 'typebox';
 import type { Catalogue, EntityKind, Named } from '../catalogue/catalogue.ts';
 import type { Condition, ReadFilter, Tree } from './read-filter.ts';
 
-/** A condition as it is asked of the store: about ids where it names entities, about text where it is about text. */
+/** A condition as ClickHouse is asked: about ids where it names entities, about text where it is about text. */
 export type Resolved =
   | { condition: Condition; ids: string[] }
   /** On text. */

@@ -22,7 +22,7 @@ export const answersV1Fields: Fields = {
   asset_name: asset,
 };
 
-/** Put beside what the store gives: it is known of the prompt only. */
+/** Put beside what ClickHouse gives: it is known of the prompt only. */
 export const ASSET_OF_PROMPT = 'asset_of_prompt';
 const ofPrompt = ({ show }: AnswerField): AnswerField => ({ columns: ['prompt_id'], show });
 

@@ -7,7 +7,7 @@ const TIMESTAMP = `concat(formatDateTime(at, '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
   leftPad(toString(toUnixTimestamp64Milli(at) % 1000), 3, '0'), 'Z')`;
 const orEmpty = (column: string) => `ifNull(toString(${column}), '')`;
 
-/** Every visit, whoever it was. */
+/** Every visit, of people and bots. */
 export const rawLogs: VisitsReport = {
   name: 'raw logs',
   source: { from: 'visits', time: 'at' },
@@ -41,7 +41,7 @@ export const rawLogs: VisitsReport = {
   },
 };
 
-/** Visits of bots. Whoever only claims to be one is none. */
+/** Visits of bots. One that only claims to be a bot is left out. */
 export const rawBotLogs: VisitsReport = {
   ...rawLogs,
   name: 'raw logs of bots',
