@@ -155,7 +155,10 @@ test('names an asset and a comparison that cannot be beside a wrong period', asy
 test('responds 422 and not 404 to a request with errors about a category that the caller does not see', async () => {
   const unknown = '01990000-0000-7000-8000-0001000000ff';
   const { status, body } = await reports.post('/v2/reports/visibility', {
-    ...{ category_id: unknown, start_date: '2026-11-02', end_date: '2026-11-01', limit: 0 },
+    category_id: unknown,
+    start_date: '2026-11-02',
+    end_date: '2026-11-01',
+    limit: 0,
     filter: { field: 'topic', op: 'is', value: 'Road' },
   });
   expect([status, placesOf(body)]).toEqual([422, ['end_date', 'limit']]);

@@ -16,8 +16,11 @@ beforeAll(async () => {
   const { inCategory, category } = managed;
   const create = async (path: string, body: object) => (await inCategory(`POST /${path}`, body)).body.id;
   const asset = (name: string) => ({
-    ...{ name, website: `${name.toLowerCase()}.example`, alternate_names: [`${name} Inc.`] },
-    ...{ is_owned: name === 'Acme', logo_url: 'https://acme.example/logo.svg' },
+    name,
+    website: `${name.toLowerCase()}.example`,
+    alternate_names: [`${name} Inc.`],
+    is_owned: name === 'Acme',
+    logo_url: 'https://acme.example/logo.svg',
   });
   const [own, rival] = [await create('assets', asset('Acme')), await create('assets', asset('Rival'))];
   const tag = await create('tags', { name: 'Guide' });
@@ -32,8 +35,13 @@ beforeAll(async () => {
     reports.clickhouse,
     lists.map((some) =>
       rawAnswer({
-        ...{ category_id: category.id, at: '2026-11-10T12:00:00.000Z', mentions: some },
-        ...{ tag_ids: [tag], topic_id: topic, persona_id: persona, prompt_id: prompt },
+        category_id: category.id,
+        at: '2026-11-10T12:00:00.000Z',
+        mentions: some,
+        tag_ids: [tag],
+        topic_id: topic,
+        persona_id: persona,
+        prompt_id: prompt,
       }),
     ),
   );
@@ -65,18 +73,16 @@ const all = async () => ({
   ).data,
   old: (
     await report('/v1/reports/visibility', {
-      ...{
-        end_date: '2026-11-11',
-        metrics: ['share_of_voice', 'mentions_count'],
-        dimensions: ['asset_name'],
-      },
+      end_date: '2026-11-11',
+      metrics: ['share_of_voice', 'mentions_count'],
+      dimensions: ['asset_name'],
     })
   ).data.filter(({ dimensions }: { dimensions: string[] }) =>
     ['Acme', 'Rival'].includes(dimensions[0] ?? ''),
   ),
   answers: (
     await report('/v2/prompts/answers', {
-      ...{ include: ['mentions', 'tags', 'topic', 'persona', 'prompt', 'prompt_id'] },
+      include: ['mentions', 'tags', 'topic', 'persona', 'prompt', 'prompt_id'],
       filter: { field: 'asset', op: 'is', value: 'Rival Inc.' },
     })
   ).data,

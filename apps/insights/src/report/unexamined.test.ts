@@ -98,7 +98,9 @@ test('returns no rows in the first version for what was not examined', async () 
     { metrics: [2], dimensions: ['ChatGPT'] },
   ]);
   const citations = (mentioned: boolean) => ({
-    ...{ ...v1, metrics: ['count'], dimensions: ['url'] },
+    ...v1,
+    metrics: ['count'],
+    dimensions: ['url'],
     filters: [{ field: 'mentioned', operator: 'is', value: mentioned }],
   });
   expect(await rows('/v1/reports/citations', citations(true))).toEqual([

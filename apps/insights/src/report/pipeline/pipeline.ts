@@ -243,7 +243,11 @@ export function reportRoutes<Query extends ReportQuery>(
   app.post(path, {
     ...common,
     schema: {
-      ...{ operationId, summary, description, tags, body },
+      operationId,
+      summary,
+      description,
+      tags,
+      body,
       response: { 200: Type.Ref(schemas.response), ...errors },
     },
     handler: async (request, reply) => {

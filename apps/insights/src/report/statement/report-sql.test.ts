@@ -17,7 +17,12 @@ const catalogue = createCatalogue({
   topic: [{ id: id(2), name: 'Trail' }],
   tag: [{ id: id(3), name: 'Guide' }],
   asset: [{ id: id(4), name: 'Aurora', isOwned: true }],
-  ...{ region: [], persona: [], prompt: [], citation_category: [], citation_tag: [], deleted: [] },
+  region: [],
+  persona: [],
+  prompt: [],
+  citation_category: [],
+  citation_tag: [],
+  deleted: [],
 });
 
 const category = { categoryId: id(9), organizationIds: [] };

@@ -55,7 +55,10 @@ function sumsTogether(all: string): Source {
     positions: 'sum(positions)',
   };
   return {
-    ...{ table: 'visibility_by_day', level: 'row', over: 'answers', measures },
+    table: 'visibility_by_day',
+    level: 'row',
+    over: 'answers',
+    measures,
     rollups: [{ ...mentionsByDay, measures }],
     where: `(asset_id = ${noAsset} OR asset_id IN ${all})`,
     keys: { asset: `arrayJoin(if(asset_id = ${noAsset}, ${all}, [asset_id]))` },

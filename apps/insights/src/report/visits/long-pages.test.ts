@@ -13,7 +13,9 @@ test('continues after a page that ends with a batch of rows', async () => {
   let cursor: string | null = null;
   do {
     const { info, data } = await site.ask({
-      ...{ metrics: ['count'], dimensions: ['path'], cursor },
+      metrics: ['count'],
+      dimensions: ['path'],
+      cursor,
       pagination: { limit: 500 },
     });
     sizes.push(data.length);

@@ -13,8 +13,13 @@ export interface MetricFilter {
 
 /** In SQL. */
 export const metricOperators: Record<MetricFilter['operator'], string> = {
-  ...{ '>': '>', '>=': '>=', '<': '<', '<=': '<=' },
-  ...{ '=': '=', '==': '=', '!=': '!=' },
+  '>': '>',
+  '>=': '>=',
+  '<': '<',
+  '<=': '<=',
+  '=': '=',
+  '==': '=',
+  '!=': '!=',
 };
 
 /** What every report on visits is asked. Until now when the end is left out. */

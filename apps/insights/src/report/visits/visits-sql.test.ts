@@ -15,7 +15,13 @@ test('builds one flat statement over the sums by hour, with every value bound', 
   const { knownBots } = createClassifier();
   const insights = {
     knownModels: createKnownModels(clickhouse),
-    ...{ pool, clickhouse, cursors, newId: () => '', now: Date.now, reportTimeZone: 'UTC', knownBots },
+    pool,
+    clickhouse,
+    cursors,
+    newId: () => '',
+    now: Date.now,
+    reportTimeZone: 'UTC',
+    knownBots,
   };
   const plan = await planVisits(
     insights,

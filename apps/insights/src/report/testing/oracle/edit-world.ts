@@ -42,7 +42,9 @@ async function editOne(pool: Pool, world: World, { list, nth, how }: Edit): Prom
     const [table, column] = tables[list];
     const name = `${thing.name} ${rest.length} new`;
     await pool.query(`UPDATE ${table} SET ${column} = $3 WHERE category_id = $1 AND id = $2`, [
-      ...[world.categoryId, thing.id, name],
+      world.categoryId,
+      thing.id,
+      name,
     ]);
     return { ...world, [list]: [{ ...thing, name }, ...rest] };
   }

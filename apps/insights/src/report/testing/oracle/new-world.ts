@@ -43,7 +43,9 @@ export async function newWorld(
     regions: things(category.regions),
     personas: things(category.personas),
     assets: things(category.assets).map((asset) => ({
-      ...{ ...asset, alternateNames: [`${asset.name} shoes`], isOwned: asset.name !== 'Borealis' },
+      ...asset,
+      alternateNames: [`${asset.name} shoes`],
+      isOwned: asset.name !== 'Borealis',
     })),
     prompts: await insert(
       ['Which trail shoes are best?', 'Which trail shoes are best?', 'Compare Aurora\nand Borealis'],

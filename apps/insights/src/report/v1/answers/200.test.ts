@@ -58,25 +58,29 @@ beforeAll(async () => {
 const every = (value: boolean) =>
   Object.fromEntries(
     [
-      ...[
-        'run_id',
-        'created_at',
-        'prompt',
-        'prompt_id',
-        'mentions',
-        'analysis_types',
-        'prompt_type',
-        'response',
-      ],
-      ...[
-        'citations',
-        'citation_details',
-        'web_search_results',
-        'search_triggered',
-        'themes',
-        'sentiment_themes',
-      ],
-      ...['topic', 'topic_id', 'region', 'model', 'model_id', 'asset', 'asset_id', 'tags', 'search_queries'],
+      'run_id',
+      'created_at',
+      'prompt',
+      'prompt_id',
+      'mentions',
+      'analysis_types',
+      'prompt_type',
+      'response',
+      'citations',
+      'citation_details',
+      'web_search_results',
+      'search_triggered',
+      'themes',
+      'sentiment_themes',
+      'topic',
+      'topic_id',
+      'region',
+      'model',
+      'model_id',
+      'asset',
+      'asset_id',
+      'tags',
+      'search_queries',
       'persona',
     ].map((name) => [name, value]),
   );
@@ -161,8 +165,18 @@ test('always returns created_at, and uses the documented defaults', async () => 
   expect(await world.refused(disabled)).toEqual({ status: 422, places: [['include', 'created_at']] });
   const { data } = await world.ask(until);
   expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
-    ...['asset', 'citations', 'created_at', 'mentions', 'model', 'model_id', 'prompt', 'prompt_type'],
-    ...['region', 'response', 'themes', 'topic'],
+    'asset',
+    'citations',
+    'created_at',
+    'mentions',
+    'model',
+    'model_id',
+    'prompt',
+    'prompt_type',
+    'region',
+    'response',
+    'themes',
+    'topic',
   ]);
 });
 

@@ -194,10 +194,18 @@ test('counts failed fetches, robots.txt, sitemaps and files by status, but not a
     method,
   });
   const broken = await smallSite(path, [
-    ...[fetched('/shoes', 200), fetched('/shoes', 304), fetched('/manual.pdf', 206)],
-    ...[fetched('/gone', 404), fetched('/gone', 404), fetched('/cart', 500), fetched('/old', 301)],
-    ...[fetched('/robots.txt', 200), fetched('/sitemap.xml', 200), fetched('/app.js', 200)],
-    ...[fetched('/shoes', 200, 'HEAD'), fetched('/shoes', 200, 'POST')],
+    fetched('/shoes', 200),
+    fetched('/shoes', 304),
+    fetched('/manual.pdf', 206),
+    fetched('/gone', 404),
+    fetched('/gone', 404),
+    fetched('/cart', 500),
+    fetched('/old', 301),
+    fetched('/robots.txt', 200),
+    fetched('/sitemap.xml', 200),
+    fetched('/app.js', 200),
+    fetched('/shoes', 200, 'HEAD'),
+    fetched('/shoes', 200, 'POST'),
     { ...fetched('/shoes.png', 200), ...gptBot },
     { ...fetched('/data', 200), content_type: 'application/json' },
   ]);

@@ -77,7 +77,9 @@ async function sendVisitList(
 ) {
   const complete = (query: VisitsQuery) => asListed(query, report);
   const { rows, pagination, organizationId } = await prepareVisits(insights, report, request, {
-    ...{ isPaged: true, sql: visitListSql, complete },
+    isPaged: true,
+    sql: visitListSql,
+    complete,
   });
   return sendPieces(reply, {
     open: openRows(insights.clickhouse, rows.read({ ...pagination })),

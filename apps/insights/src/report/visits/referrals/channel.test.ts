@@ -90,14 +90,16 @@ test('keeps the numbers by source and type without channels', async () => {
 test('returns `unknown` for hours summed without a channel, unless their source implies it', async () => {
   const site = await smallSite('/v2/reports/referrals', []);
   const hour = {
-    ...{
-      domain_id: site.domainId,
-      hour: '2026-11-01 08:00:00',
-      host: 'aurora.example',
-      path: '/',
-      bot_type: 'none',
-    },
-    ...{ method: 'GET', status: 200, is_page_view: true, visits: 1, last_at: at },
+    domain_id: site.domainId,
+    hour: '2026-11-01 08:00:00',
+    host: 'aurora.example',
+    path: '/',
+    bot_type: 'none',
+    method: 'GET',
+    status: 200,
+    is_page_view: true,
+    visits: 1,
+    last_at: at,
   };
   await site.reports.clickhouse.native.insert({
     table: 'visits_by_hour',

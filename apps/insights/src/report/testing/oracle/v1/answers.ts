@@ -6,18 +6,18 @@ import { answersDuring } from './groups.ts';
 import { nodeOf, type RequestV1 } from './request.ts';
 
 const shownAnyway = [
-  ...[
-    'created_at',
-    'prompt',
-    'mentions',
-    'prompt_type',
-    'response',
-    'citations',
-    'themes',
-    'topic',
-    'region',
-  ],
-  ...['model', 'model_id', 'asset'],
+  'created_at',
+  'prompt',
+  'mentions',
+  'prompt_type',
+  'response',
+  'citations',
+  'themes',
+  'topic',
+  'region',
+  'model',
+  'model_id',
+  'asset',
 ];
 
 export function answersV1(world: World, request: RequestV1): Row[] {

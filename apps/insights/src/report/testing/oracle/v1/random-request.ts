@@ -50,8 +50,18 @@ const takes: Record<string, Takes> = {
     metrics: ['count', 'citation_share', 'share_of_voice', 'first_cited_at'],
     dimensions: [...answers, 'hostname', 'path', 'url', 'root_domain', 'citation_category'],
     filters: [
-      ...[...common, ...named, 'prompt_id', 'analysis_type', 'prompt_type', 'mentioned', 'mentioned'],
-      ...['hostname', 'path', 'url', 'root_domain', 'citation_category'],
+      ...common,
+      ...named,
+      'prompt_id',
+      'analysis_type',
+      'prompt_type',
+      'mentioned',
+      'mentioned',
+      'hostname',
+      'path',
+      'url',
+      'root_domain',
+      'citation_category',
     ],
   },
   sentiment: {
@@ -81,18 +91,18 @@ const takes: Record<string, Takes> = {
       'asset_name',
     ],
     filters: [
-      ...[
-        'model_id',
-        'region_id',
-        'topic_id',
-        'prompt_id',
-        'persona_id',
-        'tag_id',
-        'run_id',
-        'theme',
-        'claim',
-      ],
-      ...['theme_id', 'claim_id', 'sentiment'],
+      'model_id',
+      'region_id',
+      'topic_id',
+      'prompt_id',
+      'persona_id',
+      'tag_id',
+      'run_id',
+      'theme',
+      'claim',
+      'theme_id',
+      'claim_id',
+      'sentiment',
     ],
   },
   answers: {
@@ -111,7 +121,10 @@ export function plainRequestsV1({ categoryId, assets }: World, report: string): 
   const more = report === 'sentiment-v2' && { asset_name: assets[0]?.name ?? '', date_bucket: 'day' };
   return metrics.flatMap((metric) =>
     [[], ...[...new Set(dimensions)].map((dimension) => [dimension])].map((by) => ({
-      ...{ ...asked, metrics: [metric], dimensions: by, order_by: {} },
+      ...asked,
+      metrics: [metric],
+      dimensions: by,
+      order_by: {},
       ...more,
     })),
   );

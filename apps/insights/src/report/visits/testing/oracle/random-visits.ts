@@ -14,28 +14,33 @@ const turns = [
 const hosts = ['www.aurora.example', 'aurora.example', 'shop.aurora.example'];
 const long = `/guides/${'ü'.repeat(95)}`;
 export const paths = [
-  ...['/', '/shoes', '/Shoes', '/shoes/', '/shoes/index.html', '/a b', "/it's\\here"],
-  ...[`${long}/a`, `${long}/b`, '/ÜBER'],
-  ...[
-    '/app.js',
-    '/app.CSS',
-    '/shoes/x.png',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/api/track',
-    '/v1.5',
-    '/f.woff2',
-  ],
+  '/',
+  '/shoes',
+  '/Shoes',
+  '/shoes/',
+  '/shoes/index.html',
+  '/a b',
+  "/it's\\here",
+  `${long}/a`,
+  `${long}/b`,
+  '/ÜBER',
+  '/app.js',
+  '/app.CSS',
+  '/shoes/x.png',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/track',
+  '/v1.5',
+  '/f.woff2',
 ];
 export const methods = ['GET', 'HEAD', 'POST'];
 export const statuses = [200, 204, 206, 301, 304, 404, 410, 500];
 export const pages = [
-  ...[
-    'https://aurora.example/',
-    'https://aurora.example/shoes',
-    'http://www.aurora.example:80/shoes/index.html',
-  ],
-  ...['https://shop.aurora.example/Shoes', 'https://aurora.example/a%20b'],
+  'https://aurora.example/',
+  'https://aurora.example/shoes',
+  'http://www.aurora.example:80/shoes/index.html',
+  'https://shop.aurora.example/Shoes',
+  'https://aurora.example/a%20b',
 ];
 /** Other ways to write one: in a filter they mean the same. In lower case. */
 export const pageForms: Record<string, string[]> = {
@@ -47,28 +52,24 @@ export const botTypes = ['ai_assistant', 'ai_training', 'index', 'ai_agent'] as 
 export const sources = ['openai', 'perplexity', 'gemini'];
 
 const referrers = [
-  ...[
-    'https://www.google.com/',
-    'https://google.co.uk/search?q=a',
-    'https://mail.google.com/',
-    'https://news.google.com/',
-  ],
-  ...[
-    'https://www.bing.com/',
-    'https://duckduckgo.com',
-    'android-app://com.google.android.gm/',
-    'https://blog.example/a',
-  ],
-  ...['https://notgoogle.com/', 'https://blog.example/?q=https://www.google.com/', '-'],
+  'https://www.google.com/',
+  'https://google.co.uk/search?q=a',
+  'https://mail.google.com/',
+  'https://news.google.com/',
+  'https://www.bing.com/',
+  'https://duckduckgo.com',
+  'android-app://com.google.android.gm/',
+  'https://blog.example/a',
+  'https://notgoogle.com/',
+  'https://blog.example/?q=https://www.google.com/',
+  '-',
 ];
 const queries = [
-  ...[
-    'utm_medium=email',
-    'a=1&UTM_Medium=E-Mail&b',
-    'utm_source=newsletter',
-    'utm_medium=emails',
-    'q=utm_medium=email',
-  ],
+  'utm_medium=email',
+  'a=1&UTM_Medium=E-Mail&b',
+  'utm_source=newsletter',
+  'utm_medium=emails',
+  'q=utm_medium=email',
   'utm_medium=cpc',
 ];
 
