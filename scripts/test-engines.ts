@@ -6,6 +6,7 @@ import {
   engineNames,
   engineVariables,
   openStack,
+  randomSeed,
   startIdentity,
   sweepDatabases,
 } from '@sightline/stack';
@@ -25,6 +26,8 @@ declare module 'vitest' {
 
 /** Opens the engines and one identity provider for the whole test run; workers inherit their addresses. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before there are workers: all of a run draw from one seed.
+  randomSeed();
   const stack = await openStack();
   for (const name of engineNames) process.env[engineVariables[name]] = stack[name].url;
   await sweepDatabases(stack.postgres.url, twoHoursMs);

@@ -1,3 +1,4 @@
+import { randomSeed } from '@sightline/stack';
 import { compareReport, oracles } from '../../../apps/insights/src/report/testing/oracle/compare.ts';
 import { editWorld } from '../../../apps/insights/src/report/testing/oracle/edit-world.ts';
 import { newWorld } from '../../../apps/insights/src/report/testing/oracle/new-world.ts';
@@ -29,12 +30,13 @@ export function oraclePart({ full, say }: Options): Promise<Figure[]> {
       compare(
         {
           post,
-          newWorld: () => newWorld(pool, organizationId, zone),
+          zone,
+          newWorld: (newId) => newWorld(pool, organizationId, zone, newId),
           insert: (answers) => insertAnswers(clickhouse, answers),
-          edit: (world, edits) => editWorld(pool, world, edits),
+          edit: (world, edits, newId) => editWorld(pool, world, edits, newId),
         },
         report,
-        size,
+        { ...size, seed: randomSeed() },
       );
   const reports = new Map([
     ...Object.keys(oracles).map((report) => [report, compareBy(compareReport, report)] as const),

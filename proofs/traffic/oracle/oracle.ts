@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomSeed } from '@sightline/stack';
 import {
   compareVisits,
   visitReportPaths,
@@ -29,11 +29,11 @@ export function oraclePart({ full, say }: Options): Promise<Figure[]> {
         {
           zone,
           post,
-          newDomain: () => newDomain(pool, organizationId, `${randomUUID()}.example`),
+          newDomain: (name, id) => newDomain(pool, organizationId, name, id),
           insert: (visits) => insertVisits(clickhouse, visits),
         },
         path,
-        { worlds, requests },
+        { worlds, requests, seed: randomSeed() },
       );
   const reports = new Map(visitReportPaths.map((path) => [path, compareAt(path)]));
   return compareInZones({ zones, requests: worlds * requests, reports, say });

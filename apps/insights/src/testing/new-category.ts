@@ -15,8 +15,8 @@ interface CategoryOf {
 const profile = { behavior: {}, employment: {}, demographics: {} };
 
 /** A category with what prompts can name, written as rows. Gives the ids by name. */
-export async function newCategory(pool: Pool, of: CategoryOf) {
-  const id = randomUUIDv7();
+export async function newCategory(pool: Pool, of: CategoryOf, newId: () => string = randomUUIDv7) {
+  const id = newId();
   await pool.query('INSERT INTO categories (id, name) VALUES ($1, $2)', [id, of.name ?? 'Running shoes']);
   await pool.query(
     'INSERT INTO category_organizations (category_id, organization_id) SELECT $1, unnest($2::uuid[])',
@@ -31,7 +31,7 @@ export async function newCategory(pool: Pool, of: CategoryOf) {
   const insert = async (names: string[] = [], text: string, more: (name: string) => unknown[] = () => []) => {
     const ids: Record<string, string> = {};
     for (const name of names) {
-      ids[name] = randomUUIDv7();
+      ids[name] = newId();
       await pool.query(text, [ids[name], id, name, ...more(name)]);
     }
     return ids;

@@ -27,6 +27,7 @@ export function compareReport(stage: Stage, report: string, size: TrialSize): Pr
   const { path, oracle } = oracles[report] ?? { path: '', oracle: () => [] };
   return inWorlds({
     ...size,
+    label: `${report} in ${stage.zone}`,
     open: worldOn(stage),
     draw: (world) => randomRequest(world, report),
     async compare(world, request) {

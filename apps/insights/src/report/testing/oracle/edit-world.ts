@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import { isUuid } from '../../../prompt/referenced.ts';
 import type { Thing, World } from './world.ts';
@@ -23,13 +22,23 @@ export interface Edit {
 }
 
 /** Edits as the service makes them, in PostgreSQL and in memory. No answer changes. */
-export async function editWorld(pool: Pool, world: World, edits: Edit[]): Promise<World> {
+export async function editWorld(
+  pool: Pool,
+  world: World,
+  edits: Edit[],
+  newId: () => string,
+): Promise<World> {
   let edited = world;
-  for (const edit of edits) edited = await editOne(pool, edited, edit);
+  for (const edit of edits) edited = await editOne(pool, edited, edit, newId);
   return edited;
 }
 
-async function editOne(pool: Pool, world: World, { list, nth, how }: Edit): Promise<World> {
+async function editOne(
+  pool: Pool,
+  world: World,
+  { list, nth, how }: Edit,
+  newId: () => string,
+): Promise<World> {
   const things: Thing[] = world[list];
   const living = things.filter(({ id, isDeleted }) => !isDeleted && isUuid(id));
   const thing = living[nth % living.length];
@@ -54,7 +63,7 @@ async function editOne(pool: Pool, world: World, { list, nth, how }: Edit): Prom
     thing.id,
   ]);
   const replaced =
-    how === 'replace' && (list === 'assets' || list === 'tags') ? [{ ...thing, id: randomUUIDv7() }] : [];
+    how === 'replace' && (list === 'assets' || list === 'tags') ? [{ ...thing, id: newId() }] : [];
   for (const { id, name, alternateNames = [] } of replaced)
     await pool.query(
       list === 'tags'

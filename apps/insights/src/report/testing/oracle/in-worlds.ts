@@ -1,5 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import fc from 'fast-check';
+import { replayable } from '@sightline/stack';
+import type fc from 'fast-check';
+import { createDraws, type Draws } from '../../../testing/draws.ts';
 import type { RawAnswer } from '../raw-answer.ts';
 import type { Edit } from './edit-world.ts';
 import { randomAnswers } from './random-answers.ts';
@@ -14,23 +16,28 @@ export interface Asked {
 }
 
 export interface Stage {
+  /** The time zone of reports. */
+  zone: string;
   post: (path: string, body: unknown) => Promise<Asked>;
-  newWorld: () => Promise<Omit<World, 'answers'>>;
+  newWorld: (newId: () => string) => Promise<Omit<World, 'answers'>>;
   insert: (answers: RawAnswer[]) => Promise<void>;
   /** Renames and deletes entities of the catalogue. */
-  edit: (world: World, edits: Edit[]) => Promise<World>;
+  edit: (world: World, edits: Edit[], newId: () => string) => Promise<World>;
 }
 
 export interface TrialSize {
   worlds: number;
   /** In each world. */
   requests: number;
-  seed?: number | undefined;
+  /** Draws the same worlds, with the same ids in them, and the same requests again. */
+  seed: number;
 }
 
 interface Trial<Place, Request> extends TrialSize {
+  /** Tells apart the trials of a seed: each has worlds of its own. */
+  label: string;
   /** A world with random rows in it. */
-  open: (draw: <T>(from: fc.Arbitrary<T>) => T) => Promise<Place>;
+  open: (draws: Draws) => Promise<Place>;
   draw: (world: Place) => fc.Arbitrary<Request>;
   compare: (world: Place, request: Request, index: number) => Promise<void>;
 }
@@ -40,36 +47,36 @@ const AT_ONCE = 4;
 /** A category of the stage with random answers, whose catalogue was edited after they came. */
 export const worldOn =
   (stage: Stage) =>
-  async (draw: <T>(from: fc.Arbitrary<T>) => T): Promise<World> => {
-    const place = await stage.newWorld();
-    const answers = draw(randomAnswers(place));
+  async (draws: Draws): Promise<World> => {
+    const place = await stage.newWorld(draws.id);
+    const answers = draws.one(randomAnswers(place));
     await stage.insert(answers);
-    return stage.edit({ ...place, answers }, draw(randomEdits));
+    return stage.edit({ ...place, answers }, draws.one(randomEdits), draws.id);
   };
 
-/** As many worlds with random rows, and in each as many random requests. Answers how many were compared. */
-export async function inWorlds<Place, Request>({
+/** As many worlds with random rows, and in each as many random requests. Gives how many were compared. */
+export function inWorlds<Place, Request>({
   worlds,
   requests,
   seed,
+  label,
   open,
   draw,
   compare,
 }: Trial<Place, Request>): Promise<number> {
-  let compared = 0;
-  for (let turn = 0; turn < worlds; turn++) {
-    const options = { ...(seed !== undefined && { seed: seed + turn }) };
-    const world = await open((from) => {
-      const [drawn] = fc.sample(from, { numRuns: 1, ...options });
-      return drawn as NonNullable<typeof drawn>;
-    });
-    const drawn = fc.sample(draw(world), { numRuns: requests, ...options });
-    compared += await compareEach(drawn, (request, index) => compare(world, request, index));
-  }
-  return compared;
+  return replayable(async () => {
+    let compared = 0;
+    for (let nth = 0; nth < worlds; nth++) {
+      const draws = createDraws(seed, `${label}, world ${nth}`);
+      const world = await open(draws);
+      const drawn = draws.many(draw(world), requests);
+      compared += await compareEach(drawn, (request, index) => compare(world, request, index));
+    }
+    return compared;
+  });
 }
 
-/** Some at a time. Answers how many were compared. */
+/** Some at a time. Gives how many were compared. */
 export async function compareEach<Request>(
   requests: Request[],
   compare: (request: Request, index: number) => Promise<void>,

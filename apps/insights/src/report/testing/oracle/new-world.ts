@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import { builtInCitationCategories } from '../../../citation/citation.ts';
 import { builtIn } from '../../../testing/built-in.ts';
@@ -13,21 +12,23 @@ export async function newWorld(
   pool: Pool,
   organizationId: string,
   zone: string,
+  newId: () => string,
 ): Promise<Omit<World, 'answers'>> {
-  const category = await newCategory(pool, {
+  const parts = {
     organizationIds: [organizationId],
     regions: ['Germany', 'Japan'],
     topics: ['Trail', 'Road'],
     tags: ['Comparison', "Buyer's guide", 'ÜBER'],
     personas: ['Runner', 'Walker'],
     assets: ['Aurora', 'Borealis', 'Corona'],
-  });
+  };
+  const category = await newCategory(pool, parts, newId);
   await pool.query(
     `UPDATE assets SET is_owned = (name <> 'Borealis'), alternate_names = ARRAY[name || ' shoes'] WHERE category_id = $1`,
     [category.id],
   );
   const insert = async (names: string[], text: string): Promise<Thing[]> => {
-    const all = names.map((name) => ({ id: randomUUIDv7(), name }));
+    const all = names.map((name) => ({ id: newId(), name }));
     for (const { id, name } of all) await pool.query(text, [id, category.id, name]);
     return all;
   };

@@ -8,9 +8,10 @@ import { newWorld } from './new-world.ts';
 export async function stageIn(zone: string): Promise<Stage> {
   const reports = await reportsUnderTest({ REPORT_TIME_ZONE: zone });
   return {
+    zone,
     post: (path, body) => reports.post(path, body),
-    newWorld: () => newWorld(reports.pool, reports.tenant.organizationId, zone),
+    newWorld: (newId) => newWorld(reports.pool, reports.tenant.organizationId, zone, newId),
     insert: (answers) => insertAnswers(reports.clickhouse, answers),
-    edit: (world, edits) => editWorld(reports.pool, world, edits),
+    edit: (world, edits, newId) => editWorld(reports.pool, world, edits, newId),
   };
 }

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { replayable } from '@sightline/stack';
+import { createDraws } from '../../../../testing/draws.ts';
 import { readEvents } from '../../read-stream.ts';
 import { compareEach, inWorlds, type Stage, same, type TrialSize, worldOn } from '../in-worlds.ts';
 import type { Row, World } from '../world.ts';
@@ -27,16 +28,19 @@ export const oraclesV1: Record<string, Compared> = {
 export const compareReportV1 = (stage: Stage, report: string, size: TrialSize): Promise<number> =>
   inWorlds({
     ...size,
+    label: `first version, ${report} in ${stage.zone}`,
     open: worldOn(stage),
     draw: (world) => randomRequestV1(world, report),
     compare: comparerOf(stage, report),
   });
 
 /** Every metric by every dimension alone: what is read of sums and what of facts differs from one to the other. */
-export async function comparePlainV1(stage: Stage, report: string): Promise<number> {
-  const world = await worldOn(stage)((from) => fc.sample(from, 1)[0] as never);
+export function comparePlainV1(stage: Stage, report: string, seed: number): Promise<number> {
   const compare = comparerOf(stage, report);
-  return compareEach(plainRequestsV1(world, report), (request, index) => compare(world, request, index));
+  return replayable(async () => {
+    const world = await worldOn(stage)(createDraws(seed, `first version, plain ${report}`));
+    return compareEach(plainRequestsV1(world, report), (request, index) => compare(world, request, index));
+  });
 }
 
 function comparerOf(stage: Stage, report: string) {

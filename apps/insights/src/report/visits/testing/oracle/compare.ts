@@ -9,7 +9,7 @@ import { visitsOracle } from './rows.ts';
 
 export interface VisitsStage {
   post: (path: string, body: unknown) => Promise<Asked>;
-  newDomain: () => Promise<{ id: string; name: string }>;
+  newDomain: (name: string, id: string) => Promise<{ id: string; name: string }>;
   insert: (visits: RawVisit[]) => Promise<void>;
   /** The time zone of reports, for the first version. */
   zone: string;
@@ -22,9 +22,10 @@ export function compareVisits(stage: VisitsStage, path: string, size: TrialSize)
   const [, version, , report = ''] = path.split('/');
   return inWorlds({
     ...size,
-    async open(draw) {
-      const domain = await stage.newDomain();
-      const visits = draw(randomVisits(domain.id));
+    label: `${path} in ${stage.zone}`,
+    async open(draws) {
+      const domain = await stage.newDomain(`${draws.id()}.example`, draws.id());
+      const visits = draws.one(randomVisits(domain.id));
       // In two parts: sums of one hour that have not met yet.
       await stage.insert(visits.slice(0, visits.length / 2));
       await stage.insert(visits.slice(visits.length / 2));
