@@ -8,6 +8,7 @@ import {
   openStack,
   randomSeed,
   startIdentity,
+  startTestEngines,
   sweepDatabases,
 } from '@sightline/stack';
 import type { TestProject } from 'vitest/node';
@@ -28,6 +29,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Before there are workers: all of a run draw from one seed.
   randomSeed();
+  const own = await startTestEngines();
   const stack = await openStack();
   for (const name of engineNames) process.env[engineVariables[name]] = stack[name].url;
   await sweepDatabases(stack.postgres.url, twoHoursMs);
@@ -45,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await identity.stop();
     await Promise.all([content.drop(), insights.drop()]);
     await stack.close();
+    await own.stop();
   };
 }
 

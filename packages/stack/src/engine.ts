@@ -17,5 +17,8 @@ export type OwnEngine = Engine & {
   start(): Promise<void>;
 };
 
-/** `dir` keeps the data in that folder; without it a temporary one is used and removed on stop. */
-export type StartOptions = { dir?: string; port?: number };
+/**
+ * `dir` keeps the data in that folder; without it a temporary one is used and removed on stop. `inMemory` puts the temporary one on a file
+ * system in memory where there is one: tests make and drop so many files that a disk's file system takes longer than the engines.
+ */
+export type StartOptions = { dir?: string; port?: number; inMemory?: boolean };

@@ -28,3 +28,4 @@ export {
 } from './system.ts';
 export { createTenant, type Tenant } from './tenant.ts';
 export { tenantOfFile } from './tenant-of-file.ts';
+export { startTestEngines } from './test-engines.ts';

@@ -38,7 +38,11 @@ export async function runProgram(
 
 /** A service of ours as a process of its own on a free port. It ends with this process, however that ends. */
 export async function startService(options: ServiceProcessOptions): Promise<ServiceProcess> {
-  const folder = await openDataFolder('service', options.dir, undefined);
+  const folder = await openDataFolder(
+    'service',
+    options.dir === undefined ? {} : { dir: options.dir },
+    undefined,
+  );
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let child = await begin().catch(async (error: unknown) => {

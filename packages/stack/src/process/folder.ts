@@ -1,8 +1,9 @@
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chown, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { StartOptions } from '../engine.ts';
 import type { Account } from './account.ts';
 
 export type DataFolder = {
@@ -14,11 +15,13 @@ export type DataFolder = {
 
 export async function openDataFolder(
   name: string,
-  dir: string | undefined,
+  { dir, inMemory = false }: StartOptions,
   account: Account | undefined,
 ): Promise<DataFolder> {
   const temporary = dir === undefined;
-  const path = temporary ? await mkdtemp(join(tmpdir(), `sightline-${name}-`)) : resolve(dir);
+  const path = temporary
+    ? await mkdtemp(join(await temporaryRoot(inMemory), `sightline-${name}-`))
+    : resolve(dir);
   if (!temporary) {
     // The folders above must let the engine's account through; only its own is closed to others.
     await mkdir(dirname(path), { recursive: true, mode: 0o755 });
@@ -32,6 +35,17 @@ export async function openDataFolder(
       if (temporary) await rm(path, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Of Linux. A container may have none, or one that is only readable. */
+const sharedMemory = '/dev/shm';
+
+async function temporaryRoot(inMemory: boolean): Promise<string> {
+  if (!inMemory) return tmpdir();
+  return access(sharedMemory, constants.W_OK).then(
+    () => sharedMemory,
+    () => tmpdir(),
+  );
 }
 
 const pidFile = (folder: string) => join(folder, 'engine.pid');

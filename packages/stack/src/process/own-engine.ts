@@ -27,7 +27,7 @@ export async function ownEngine(
   options: StartOptions = {},
 ): Promise<OwnEngine> {
   const account = await engineAccount();
-  const folder = await openDataFolder(definition.name, options.dir, account);
+  const folder = await openDataFolder(definition.name, options, account);
   let port = options.port ?? (await freePort());
   let child: Child;
   try {
