@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-first.ts';
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     isolate: false,
     // Most tests wait for an engine: one more than there are cores keeps them busy. One fewer is the default, and takes twice as long.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     globalSetup: ['./scripts/test-engines.ts'],
     setupFiles: ['./scripts/test-file.ts'],
     // No test sets a shorter time of its own: these are for what hangs, on a machine whose cores are busy with something else.

@@ -1,0 +1,19 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { capabilitiesOf } from './changed/capabilities-of.ts';
+
+const lines = (...options: string[]) =>
+  execFileSync('git', options, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+const [since = 'origin/main', ...more] = process.argv.slice(2);
+const folders = capabilitiesOf([
+  ...lines('diff', '--name-only', '--merge-base', since),
+  ...lines('ls-files', '--others', '--exclude-standard'),
+]);
+if (folders.length === 0) {
+  console.log(`Nothing that has tests differs from ${since}.`);
+} else {
+  console.log(`Tests of ${folders.join(', ')}`);
+  const { status } = spawnSync('vitest', ['run', ...folders, ...more], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
