@@ -54,6 +54,7 @@ const others = {
   VOLUME: 'a word of ClickHouse',
   PR_SET_PDEATHSIG: 'a name of the Linux kernel',
   SIGHTLINE_FIELD_REFERENCE: 'scripts/reference: where the field reference is',
+  RANDOM_SEED: 'tests and proofs: what they draw at random from',
   SIGHTLINE_PEERS_DIR: 'proofs: where the systems measured beside ours are installed',
   CACHE_SCHEMA_FREEZE_ENABLED: 'a setting of Directus',
 };

@@ -4,6 +4,7 @@ export { type Engine, type EngineName, engineNames, type OwnEngine, type StartOp
 export { type Answer, type Ask, httpClient } from './http-client.ts';
 export { type CreatedKey, createPerson, type NewKey, type Person, signIn } from './identity-client.ts';
 export { type IdentityOptions, type IdentityProcess, startIdentity } from './identity-process.ts';
+export { watchLeftOpen } from './left-open.ts';
 export { type NatsOptions, startNats } from './nats/start.ts';
 export { nodeLaunch } from './node-launch.ts';
 export { engineVariables, openStack, type Stack } from './open-stack.ts';
