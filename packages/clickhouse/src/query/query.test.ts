@@ -50,8 +50,8 @@ test('accepts tables and columns as bound names', async () => {
 test.each([
   ['a missing value', 'SELECT {a:UInt8}, {b:UInt8} AS n', { a: 1 }, 'needs a value for b'],
   ['an undefined value', 'SELECT {a:UInt8} AS n', { a: undefined }, 'needs a value for a'],
-  ['a value nobody asks for', 'SELECT 1 AS n', { a: 1 }, 'no place for a'],
-  ['a value asked for in a string only', "SELECT '{a:String}' AS n", { a: 1 }, 'no place for a'],
+  ['a value nobody asks for', 'SELECT 1 AS n', { a: 1 }, 'does not use a'],
+  ['a value asked for in a string only', "SELECT '{a:String}' AS n", { a: 1 }, 'does not use a'],
   ['an open quote', "SELECT 'x AS n", {}, "A ' in the SQL has no partner"],
 ])('refuses %s before it reaches a server', async (_what, sql, params, message) => {
   const nowhere = createClickHouse({ url: 'http://127.0.0.1:1', applicationName: 'test' });
