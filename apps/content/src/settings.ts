@@ -1,6 +1,6 @@
 import { accessSettings } from '@sightline/access';
 import { modelSettings } from '@sightline/llm';
-import { serviceSettings, setting } from '@sightline/service';
+import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
 
 export const databaseUrl = setting.url({
   description: 'PostgreSQL database of the content service.',
@@ -14,12 +14,6 @@ export const tokensPerMonth = setting.integer({
     'Most tokens of the language model that one organization may use in a month (UTC), both ways together. Unset: any number. The same for the content server and its workers.',
   min: 1000,
   max: 1_000_000_000_000,
-  optional: true,
-});
-
-export const eventsPrefix = setting.text({
-  description: 'Stands before the names of streams, where several deployments share one NATS.',
-  pattern: { matches: /^[a-z0-9]{1,32}$/, words: '1 to 32 lower-case letters and digits' },
   optional: true,
 });
 
@@ -52,19 +46,12 @@ export const webhookSettings = {
   }),
 } as const;
 
-export const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };
-
 export const serverSettings = {
   ...serviceSettings,
   ...accessSettings,
   PORT: setting.integer({ description: 'Port of the HTTP service.', min: 0, max: 65_535, default: 4002 }),
   DATABASE_URL: databaseUrl,
-  DATABASE_POOL_SIZE: setting.integer({
-    description: 'Most connections to PostgreSQL.',
-    min: 1,
-    max: 200,
-    default: 10,
-  }),
+  DATABASE_POOL_SIZE: engineSettings.DATABASE_POOL_SIZE,
   REQUIRE_SCHEMA_API_KEY: setting.flag({
     description: 'Reads need an API key. When false, published content is public.',
     default: true,
@@ -229,12 +216,8 @@ export const serverSettings = {
     max: 32,
     default: 2,
   }),
-  EVENTS_PREFIX: eventsPrefix,
-  CURSOR_SECRET: setting.text({
-    description: 'Signs the cursors of paged lists. The same on every instance.',
-    secret: true,
-    minLength: 32,
-  }),
+  EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
+  CURSOR_SECRET: engineSettings.CURSOR_SECRET,
   ...webhookSettings,
   ...modelSettings,
   LLM_TOKENS_PER_MONTH: tokensPerMonth,

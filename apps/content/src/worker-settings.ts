@@ -1,6 +1,6 @@
 import { modelSettings } from '@sightline/llm';
-import { serviceSettings, setting } from '@sightline/service';
-import { databaseUrl, eventsPrefix, natsUrl, tokensPerMonth, webhookSettings } from './settings.ts';
+import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
+import { databaseUrl, tokensPerMonth, webhookSettings } from './settings.ts';
 
 const workerRoles = ['relay', 'webhooks', 'translation', 'usage'] as const;
 
@@ -14,13 +14,8 @@ export const workerSettings = {
   }),
   DATABASE_URL: databaseUrl,
   NATS_URL: setting.url({ description: 'NATS with JetStream.', ...natsUrl }),
-  EVENTS_PREFIX: eventsPrefix,
-  NATS_REPLICAS: setting.integer({
-    description: 'Copies of every stream: 1, or 3 or 5 on a cluster.',
-    min: 1,
-    max: 5,
-    default: 1,
-  }),
+  EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
+  NATS_REPLICAS: engineSettings.NATS_REPLICAS,
   WORKER_ROLES: setting.someOf({
     description:
       'What this worker does: `relay` announces changes, `webhooks` sends them, `translation` translates, `usage` adds up. Every role needs a worker; a role of its own keeps what is heavy away from what must be soon.',

@@ -1,5 +1,5 @@
 import { accessSettings } from '@sightline/access';
-import { serviceSettings, setting } from '@sightline/service';
+import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
 
 const databases = {
   DATABASE_URL: setting.url({
@@ -18,12 +18,6 @@ const databases = {
   }),
 };
 
-const eventsPrefix = setting.text({
-  description: 'Stands before the names of streams, where several deployments share one NATS.',
-  pattern: { matches: /^[a-z0-9]{1,32}$/, words: '1 to 32 lower-case letters and digits' },
-  optional: true,
-});
-const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };
 const mebibyte = 1024 * 1024;
 const botCatalogue = setting.text({
   description:
@@ -72,17 +66,8 @@ export const serverSettings = {
   ...accessSettings,
   ...databases,
   PORT: setting.integer({ description: 'Port of the HTTP service.', min: 0, max: 65_535, default: 4001 }),
-  DATABASE_POOL_SIZE: setting.integer({
-    description: 'Most connections to PostgreSQL.',
-    min: 1,
-    max: 200,
-    default: 10,
-  }),
-  CURSOR_SECRET: setting.text({
-    description: 'Signs the cursors of paged lists. The same on every instance.',
-    secret: true,
-    minLength: 32,
-  }),
+  DATABASE_POOL_SIZE: engineSettings.DATABASE_POOL_SIZE,
+  CURSOR_SECRET: engineSettings.CURSOR_SECRET,
   REPORT_TIME_ZONE: setting.text({
     description: 'IANA name of the time zone in which the days of reports begin and end.',
     default: 'UTC',
@@ -93,7 +78,7 @@ export const serverSettings = {
     optional: true,
     ...natsUrl,
   }),
-  EVENTS_PREFIX: eventsPrefix,
+  EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
   INGEST_BODY_BYTES: setting.integer({
     description: 'Most bytes of one request with answers or logs, unpacked.',
     min: mebibyte,
@@ -135,13 +120,8 @@ export const workerSettings = {
     default: 4011,
   }),
   NATS_URL: setting.url({ description: 'NATS with JetStream.', ...natsUrl }),
-  EVENTS_PREFIX: eventsPrefix,
-  NATS_REPLICAS: setting.integer({
-    description: 'Copies of every stream: 1, or 3 or 5 on a cluster.',
-    min: 1,
-    max: 5,
-    default: 1,
-  }),
+  EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
+  NATS_REPLICAS: engineSettings.NATS_REPLICAS,
   INGEST_BUFFER_BYTES: setting.integer({
     description:
       'Most bytes of answers that wait for ClickHouse in NATS, and as many of visits. When they are full, further ones are refused with 503.',

@@ -5,6 +5,7 @@ export { type AccessPluginOptions, accessPlugin } from './plugin/access-plugin.t
 export {
   actorOf,
   callerOf,
+  organizationsOf,
   permittedOrganization,
   permittedOrganizations,
   requirePermission,

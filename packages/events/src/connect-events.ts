@@ -116,7 +116,7 @@ async function ping(link: Link): Promise<number> {
   }
 }
 
-/** Sends a text to whoever responds to `subject` and waits for the answer. Nothing is stored: nobody there means an error. */
+/** Sends a text to the responder of `subject` and waits for its reply. Nothing is stored: an error where there is no responder. */
 async function ask(link: Link, subject: string, body: string, timeoutMs: number): Promise<string> {
   try {
     const connection = await link.connection();

@@ -25,7 +25,7 @@ export class ModelError extends Error {
   }
 }
 
-/** Asking again may help. */
+/** A retry may help. */
 export class TransientModelError extends ModelError {
   override name = 'TransientModelError';
   /** How long the provider wants to be left alone, where it said so. */

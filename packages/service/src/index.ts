@@ -2,11 +2,14 @@ export { detailErrors, detailResponses } from './errors/detail-format.ts';
 export type { ErrorFormat } from './errors/format.ts';
 export { HttpError, type InputFault } from './errors/http-error.ts';
 export { problemErrors, problemResponses } from './errors/problem-format.ts';
+export { readRetryAfter } from './http/retry-after.ts';
 export { addVary, sendJson } from './http/send-json.ts';
+export { patientStream, sendJsonParts } from './http/stream-json.ts';
 export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { keepSweeping } from './lifecycle/keep-sweeping.ts';
 export { cpuMsOf, residentBytesOf } from './lifecycle/process-use.ts';
 export { run, serve } from './lifecycle/serve.ts';
+export { type Loop, superviseLoop } from './lifecycle/supervised-loop.ts';
 export { createYielding } from './lifecycle/yielding.ts';
 export { clientNetwork } from './limits/client-network.ts';
 export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-names.ts';
@@ -14,6 +17,7 @@ export { createLimits, type Limit, type Limits } from './limits/limiters.ts';
 export { countUsed, rateLimit, refuseOverdrawn } from './limits/rate-limit.ts';
 export { allowSlowBody } from './limits/slow-body.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
+export { engineSettings, natsUrl } from './settings/engine-settings.ts';
 export {
   describeSettings,
   readSettings,
@@ -24,6 +28,7 @@ export {
 export { serviceSettings } from './settings/service-settings.ts';
 export * as setting from './settings/setting.ts';
 export { createFairSlots, type FairSlots } from './slots/fair-slots.ts';
+export { createSemaphore } from './slots/semaphore.ts';
 export { createSharedSlots, type SharedSlots } from './slots/shared-slots.ts';
 export type { EventStream } from './sse/event-stream.ts';
 export { encodeEvent } from './sse/event-stream.ts';

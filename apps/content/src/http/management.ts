@@ -1,4 +1,4 @@
-import { callerOf, type Permission, permittedOrganizations } from '@sightline/access';
+import { callerOf, type Permission } from '@sightline/access';
 import { HttpError } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 
@@ -12,10 +12,7 @@ export const needs = <P extends Permission>(permission: P) =>
 export const needsToken = <P extends Permission>(permission: P) =>
   ({ access: { schemes: ['bearerToken'], permission } }) as const;
 
-/** Bound into every management statement: what is not of these organizations does not exist for the caller. */
-export function organizationsOf(request: FastifyRequest): string[] {
-  return permittedOrganizations(request).map(({ id }) => id);
-}
+export { organizationsOf } from '@sightline/access';
 
 /** Who asks: the `sub` claim of the token. */
 export function subjectOf(request: FastifyRequest): string {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Events, Responder } from '@sightline/events';
+import { superviseLoop } from '@sightline/service';
 import type { Pool } from 'pg';
 import { decodeInvalidations, invalidationSubject } from './cache-messages.ts';
 import type { Invalidation } from './response-cache.ts';
@@ -44,7 +44,6 @@ export function holdLease({
   onLapse,
   log,
 }: LeaseOptions): Lease {
-  const stopping = new AbortController();
   let trusted = { steady: 0, wall: 0 };
   let responder: Responder | undefined;
   const isCurrent = () => performance.now() < trusted.steady && Date.now() < trusted.wall;
@@ -74,30 +73,18 @@ export function holdLease({
     trusted = next;
   }
 
-  async function keepRenewing(): Promise<void> {
-    for (let failing = false; !stopping.signal.aborted; ) {
-      await renew().then(
-        () => {
-          failing = false;
-        },
-        (error) => {
-          if (!failing)
-            log.warn({ err: error }, 'Response caching is off: the cache lease could not be renewed');
-          failing = true;
-        },
-      );
-      await pause(RENEW_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const done = keepRenewing();
+  const renewing = superviseLoop({
+    round: () => renew().then(() => false),
+    everyMs: RENEW_MS,
+    failure: 'Response caching is off: the cache lease could not be renewed',
+    log,
+  });
   return {
     get current() {
       return isCurrent();
     },
     async stop() {
-      stopping.abort();
-      await done;
+      await renewing.stop();
       trusted = { steady: 0, wall: 0 };
       responder?.stop();
       // Changes need not wait for this instance any more. If it fails, they wait for the end of the lease.

@@ -1,4 +1,4 @@
-import { type Permission, permittedOrganizations } from '@sightline/access';
+import type { Permission } from '@sightline/access';
 import type { FastifyRequest } from 'fastify';
 
 /** The category of the path, or of the body as reports name it. */
@@ -18,7 +18,4 @@ export const needs = <P extends Permission>(permission: P) =>
 export const needsAnywhere = <P extends Permission>(permission: P) =>
   ({ access: { ...needs(permission).access, scoped: true } }) as const;
 
-/** Bound into every statement: what is not of these organizations does not exist for the caller. */
-export function organizationsOf(request: FastifyRequest): string[] {
-  return permittedOrganizations(request).map(({ id }) => id);
-}
+export { organizationsOf } from '@sightline/access';

@@ -52,3 +52,8 @@ export function requirePermission(
   const holder = roles === '' ? `This ${credential}` : `Your role (${roles}) or this ${credential}`;
   throw new HttpError(403, `This needs the permission ${permission}. ${holder} does not have it.`);
 }
+
+/** Bound into every statement: what is not of these organizations does not exist for the caller. */
+export function organizationsOf(request: FastifyRequest): string[] {
+  return permittedOrganizations(request).map(({ id }) => id);
+}

@@ -22,8 +22,8 @@ test('sweeps again at once while there is more, and can be stopped', async () =>
 test('logs a failure once, continues, and can be stopped', async () => {
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => warnings.push(message) };
-  const sweep = () => Promise.reject(new Error('away'));
+  const sweep = () => Promise.reject(new Error('down'));
   const sweeping = keepSweeping({ sweep, atOnce: 5, failure: 'Old things are not dropped', log });
-  await expect.poll(() => warnings).toEqual(['Old things are not dropped; trying again']);
+  await expect.poll(() => warnings).toEqual(['Old things are not dropped; retrying']);
   await sweeping.stop();
 });

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { patientStream } from '@sightline/service';
 import type { AssetParts } from '../../asset/image-addresses.ts';
 import type { WebsiteParts } from '../../website/directory.ts';
 import { toElements } from '../to-elements.ts';
@@ -33,8 +34,6 @@ export async function streamDataset(
   }
 }
 
-/** A stream that stands still for this long is ended: it holds a connection to the database. */
-const PATIENCE_MS = 20_000;
 /** Long texts leave in pieces: copies of this size are freed at once, copies of whole documents only when memory is short. */
 const PIECE = 64 * 1024;
 
@@ -42,11 +41,8 @@ const PIECE = 64 * 1024;
  * A JSON array of texts, written as they come. When the source fails or the reader stops reading, the stream is destroyed
  * before its closing bracket, so that what was sent cannot be taken for the whole.
  */
-export function streamElements(batches: AsyncIterable<string[]>, patienceMs = PATIENCE_MS): Readable {
-  const stream = Readable.from(pieces(), { objectMode: false, highWaterMark: PIECE });
-  const patience = setTimeout(() => stream.destroy(new Error('The reader stopped reading')), patienceMs);
-  stream.once('close', () => clearTimeout(patience));
-  return stream;
+export function streamElements(batches: AsyncIterable<string[]>, patienceMs?: number): Readable {
+  return patientStream(pieces(), { highWaterMark: PIECE, ...(patienceMs && { patienceMs }) });
 
   async function* pieces(): AsyncGenerator<string> {
     let separator = '[';
@@ -56,7 +52,6 @@ export function streamElements(batches: AsyncIterable<string[]>, patienceMs = PA
         separator = ',';
         for (let start = 0; start < element.length; ) {
           const end = pieceEnd(element, start);
-          patience.refresh();
           yield element.slice(start, end);
           start = end;
         }

@@ -9,7 +9,7 @@ const LONGEST_ERROR = 500;
 
 export interface Attempting {
   signal: AbortSignal;
-  remember(learned: ReadonlyMap<string, string>): Promise<unknown>;
+  store(learned: ReadonlyMap<string, string>): Promise<unknown>;
   /** When the provider wants to be left alone: until then nothing is asked, by any pair. */
   quiet: { until: number };
   /** Whether the pair is still this worker's: its job may have been cancelled. Looked at before every call, which costs. */
@@ -22,7 +22,7 @@ class ClaimLost extends Error {}
 export async function attemptPair(
   parts: WorkingParts,
   pair: OpenPair,
-  { signal, remember, quiet, isHeld }: Attempting,
+  { signal, store, quiet, isHeld }: Attempting,
 ): Promise<Outcome> {
   const { source, isCurrent } = pair;
   const { now, random } = parts;
@@ -32,7 +32,7 @@ export async function attemptPair(
   if (waitMs > 0) return { kind: 'again', afterMs: waitMs * (1 + random()), counts: false };
   try {
     const model = whileHeld(parts.budget.forOrganization(parts.model, source.organizationId), isHeld);
-    const content = await translatePair({ ...parts, model }, pair, source, { signal, remember });
+    const content = await translatePair({ ...parts, model }, pair, source, { signal, store });
     return { kind: 'translated', content, ...pair.byHand };
   } catch (error) {
     // Without its claim nothing of it is stored.

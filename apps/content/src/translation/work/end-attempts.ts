@@ -65,7 +65,7 @@ export async function endAttempts(
 
 /**
  * What was translated is published otherwise by now, or a person has written the translation meanwhile: it is made again, of what
- * is remembered and what the person said.
+ * is in the translation memory and what the person said.
  */
 function unlessOutdated(
   { pair, outcome }: EndedAttempt,

@@ -27,7 +27,7 @@ export interface ClaimedAttempt {
 /** A pair that this worker has to itself. */
 export interface OpenPair {
   attempt: PairAttempt;
-  /** Whoever claims a pair later has another one. */
+  /** Each claim of a pair has its own. */
   claim: string;
   /** None when the document is not published any more. */
   source: PairSource | undefined;

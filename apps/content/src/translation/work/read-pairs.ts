@@ -1,7 +1,7 @@
 import { type Placed, placeHandWritten } from '../by-hand/place.ts';
 import { readHandWritten } from '../by-hand/read-hand-written.ts';
 import { readGlossaries } from '../glossary/translation-glossary.ts';
-import { recallSegments } from '../memory/translation-memory.ts';
+import { lookUpSegments } from '../memory/translation-memory.ts';
 import { emptyGlossary } from '../text/glossary.ts';
 import type { ClaimedAttempt, OpenPair } from './pair.ts';
 import { type StoredSource, toSource } from './read-sources.ts';
@@ -43,7 +43,7 @@ export async function readPairs(
   }));
   if (wanted.length === 0) return claimed.map(withoutTexts);
   const [segments, glossaries, written] = await Promise.all([
-    recallSegments(pool, wanted),
+    lookUpSegments(pool, wanted),
     readGlossaries(pool, [...new Set(wanted.map(({ websiteId }) => websiteId))]),
     readHandWritten(pool, wanted),
   ]);

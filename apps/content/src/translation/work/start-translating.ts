@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TakenJob, Work } from '@sightline/jobs';
-import { type MachineSegment, rememberMachine } from '../memory/translation-memory.ts';
+import { createSemaphore } from '@sightline/service';
+import { type MachineSegment, storeMachineSegments } from '../memory/translation-memory.ts';
 import { type PairAttempt, translationQueue } from '../translation-queue.ts';
 import type { Alone } from './alone/alone.ts';
 import { type Attempting, attemptPair } from './attempt-pair.ts';
 import { areHeld } from './claim-pairs.ts';
 import { endAttempts } from './end-attempts.ts';
-import { createGate } from './gate.ts';
 import { inBatches } from './in-batches.ts';
 import { openPairs } from './open-pairs.ts';
 import type { ClaimedAttempt, EndedAttempt, OpenPair } from './pair.ts';
@@ -37,12 +37,12 @@ export interface TranslatingOptions extends WorkingParts {
 /** Translates what is queued until stopped. */
 export function startTranslating(options: TranslatingOptions): Work {
   const quiet = { until: 0 };
-  const gate = createGate(options.atOnce);
+  const gate = createSemaphore(options.atOnce);
   const open = inBatches(MOST_IN_A_BATCH, (attempts: PairAttempt[]) => openPairs(options, attempts));
   const end = inBatches(MOST_IN_A_BATCH, (ended: EndedAttempt[]) => endAttempts(options, ended));
   // Not with the end of the attempt, which takes longer: a worker that is killed in between has paid for nothing.
-  const remember = inBatches(MOST_IN_A_BATCH, async (learned: MachineSegment[][]) => {
-    await rememberMachine(options.pool, learned.flat());
+  const storeLearned = inBatches(MOST_IN_A_BATCH, async (learned: MachineSegment[][]) => {
+    await storeMachineSegments(options.pool, learned.flat());
     return learned;
   });
 
@@ -63,8 +63,10 @@ export function startTranslating(options: TranslatingOptions): Work {
       signal,
       quiet,
       isHeld: () => isHeld(pair),
-      remember: (learned) =>
-        remember([...learned].map(([hash, text]) => ({ websiteId, language: attempt.language, hash, text }))),
+      store: (learned) =>
+        storeLearned(
+          [...learned].map(([hash, text]) => ({ websiteId, language: attempt.language, hash, text })),
+        ),
     };
     const outcome = await gate(() => attemptPair(options, pair, attempting));
     return store({ entryId, attempt, pair, outcome });

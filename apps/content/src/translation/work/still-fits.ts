@@ -4,7 +4,7 @@ import { segmentFaults } from '../text/segment-faults.ts';
 import type { Segment } from '../text/segments.ts';
 
 /**
- * Whether what is remembered of a text is used for it. A person's words are, wherever they fit into the field; a model's are asked
+ * Whether what the translation memory has for a text is used for it. A person's words are, wherever they fit into the field; a model's are asked
  * for again when the glossary says otherwise by now, too.
  */
 export function stillFits(

@@ -14,7 +14,7 @@ const MOST_FAULTS_NAMED = 5;
 interface Keeping {
   signal: AbortSignal;
   /** Stores what a call gave, once it is paid. */
-  remember(learned: ReadonlyMap<string, string>): Promise<unknown>;
+  store(learned: ReadonlyMap<string, string>): Promise<unknown>;
 }
 
 /** The content of a translation: what people wrote for its texts, and the model's words for the others. Whatever a call gave is stored before anything else happens, unless it is of no use. */
@@ -22,7 +22,7 @@ export async function translatePair(
   { model, callCharacters, onCall }: Parts,
   { attempt: { language }, byHand: { handWritten }, known, glossary }: OpenPair,
   source: PairSource,
-  { signal, remember }: Keeping,
+  { signal, store }: Keeping,
 ): Promise<Record<string, unknown>> {
   const texts = new Map(known);
   const isWritten = writtenIn(handWritten);
@@ -33,7 +33,7 @@ export async function translatePair(
     onCall?.('answered', { prompt: usage.promptTokens ?? 0, completion: usage.completionTokens ?? 0 });
     for (const [hash, text] of translations) texts.set(hash, text);
     if (missing.every(({ hash }) => texts.has(hash))) translated = putTogether(source, handWritten, texts);
-    await remember(translations);
+    await store(translations);
   }
   translated ??= putTogether(source, handWritten, texts);
   return {

@@ -1,4 +1,4 @@
-import { detailResponses, type Service } from '@sightline/service';
+import { detailResponses, type Service, sendJsonParts } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
@@ -7,7 +7,6 @@ import type { CategoryPromptsResponse } from '../prompt.ts';
 import { tellPromptTypeIsDeprecated } from '../prompt.ts';
 import { ListingParameters } from './parameters.ts';
 import { openPage } from './query.ts';
-import { sendPage } from './send-page.ts';
 
 export function listPromptsRoute(app: Service, insights: Insights): void {
   app.get('/v1/org/categories/:category_id/prompts', {
@@ -20,7 +19,7 @@ export function listPromptsRoute(app: Service, insights: Insights): void {
       operationId: 'listPrompts',
       summary: 'List prompts',
       description:
-        'A page of the prompts of a category. Values inside a filter are alternatives, filters narrow each other; repeat a parameter to give several values. A long page is streamed: if it breaks off, the connection is closed before the end of the JSON.',
+        'A page of the prompts of a category. Values inside a filter are alternatives, filters narrow each other; repeat a parameter to give several values. A long page is streamed: if it fails, the connection is closed before the end of the JSON.',
       tags: ['Prompts'],
       params: CategoryParams,
       querystring: ListingParameters,
@@ -31,7 +30,7 @@ export function listPromptsRoute(app: Service, insights: Insights): void {
     },
     handler: async (request, reply) => {
       const caller = { categoryId: request.params.category_id, organizationIds: organizationsOf(request) };
-      return sendPage(reply, await openPage(insights, caller, request.query));
+      return sendJsonParts(reply, await openPage(insights, caller, request.query));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import type { EventStreams } from '@sightline/service';
+import { sendJsonParts } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendPage } from '../../prompt/list/send-page.ts';
 import type { Row } from '../statement/plan.ts';
 import { AnyRow, inBatches, openRows, type ReportRows, ROWS_AT_A_TIME, sendEvents } from './events.ts';
 
@@ -24,7 +24,7 @@ interface Pieces {
 }
 
 /** A page is written as it is read: it may be long. A reader that leaves it ends the query in ClickHouse. */
-export const sendPieces = (reply: FastifyReply, pieces: Pieces) => sendPage(reply, textsOf(pieces));
+export const sendPieces = (reply: FastifyReply, pieces: Pieces) => sendJsonParts(reply, textsOf(pieces));
 
 async function* textsOf({
   open,

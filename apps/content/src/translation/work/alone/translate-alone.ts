@@ -1,4 +1,4 @@
-import { rememberMachine } from '../../memory/translation-memory.ts';
+import { storeMachineSegments } from '../../memory/translation-memory.ts';
 import { attemptPair } from '../attempt-pair.ts';
 import { areHeld } from '../claim-pairs.ts';
 import { endAttempts } from '../end-attempts.ts';
@@ -42,8 +42,8 @@ function attempting(
       },
     },
     isHeld: async () => (await areHeld(pool, [pair]))[0] ?? false,
-    remember: (learned) =>
-      rememberMachine(
+    store: (learned) =>
+      storeMachineSegments(
         pool,
         [...learned].map(([hash, text]) => ({ websiteId, language, hash, text })),
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('limits concurrent work, keeps the order of arrival, and frees the slot of a failure', async () => {
   await fc.assert(
@@ -8,7 +8,7 @@ test('limits concurrent work, keeps the order of arrival, and frees the slot of 
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.record({ turns: fc.integer({ min: 0, max: 3 }), fails: fc.boolean() }), { maxLength: 30 }),
       async (most, visits) => {
-        const gate = createGate(most);
+        const gate = createSemaphore(most);
         const order: number[] = [];
         let inside = 0;
         const results = await Promise.allSettled(

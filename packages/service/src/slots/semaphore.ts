@@ -1,5 +1,5 @@
 /** Lets so many through at a time; the others wait in their order. */
-export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let inside = 0;
   return async (work) => {
@@ -9,7 +9,7 @@ export function createGate(most: number): <T>(work: () => Promise<T>) => Promise
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed over.
+      // The slot is handed over.
       if (next) next();
       else inside -= 1;
     }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { patientStream } from './send-page.ts';
+import { patientStream } from './stream-json.ts';
 
 async function* texts(count: number, fails = false) {
   for (let index = 0; index < count; index++) yield 'x'.repeat(100_000);
@@ -9,12 +9,12 @@ async function* texts(count: number, fails = false) {
 
 test('sends everything to a reader', async () => {
   let length = 0;
-  for await (const chunk of patientStream(texts(5), 5000)) length += chunk.length;
+  for await (const chunk of patientStream(texts(5), { patienceMs: 5000 })) length += chunk.length;
   expect(length).toBe(500_000);
 });
 
 test('disconnects a reader that stops reading', async () => {
-  const stream = patientStream(texts(5), 50);
+  const stream = patientStream(texts(5), { patienceMs: 50 });
   stream.read();
   const [error] = await once(stream, 'error');
   expect(error.message).toBe('The reader stopped reading');
@@ -22,6 +22,6 @@ test('disconnects a reader that stops reading', async () => {
 });
 
 test('fails when its source fails', async () => {
-  const stream = patientStream(texts(1, true), 5000);
+  const stream = patientStream(texts(1, true), { patienceMs: 5000 });
   await expect(stream.toArray()).rejects.toThrow('the source failed');
 });
