@@ -70,14 +70,14 @@ export interface AssetDirectory {
     assetIds: Iterable<string>,
   ): Promise<Map<string, string>>;
   /** It was deleted. */
-  forget(websiteId: string, assetId: string): void;
+  drop(websiteId: string, assetId: string): void;
 }
 
 /** Bounded in memory. An asset never changes, so what is known needs no expiry; what is not is asked for again. */
 export function createAssetDirectory(): AssetDirectory {
   const known = new LRUCache<string, string>({ maxSize: MOST_ENTRIES, sizeCalculation: () => 1 });
   return {
-    forget: (websiteId, assetId) => void known.delete(websiteId + assetId),
+    drop: (websiteId, assetId) => void known.delete(websiteId + assetId),
     async pathsOf(client, websiteId, assetIds) {
       const paths = new Map<string, string>();
       const unknown: string[] = [];
@@ -117,7 +117,7 @@ export async function withImages<T>(
   });
 }
 
-/** Header of an asset's bytes: they never change, so whoever has them needs not ask again. */
+/** Header of an asset's bytes: they never change, so a client that has them need not ask again. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**

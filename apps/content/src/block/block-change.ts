@@ -4,7 +4,7 @@ import type { BlockRow } from './block.ts';
 export type BlockChangeType = 'published' | 'unpublished' | 'changed' | 'deleted';
 
 /**
- * For every write, drafts too: whoever reads blocks with a key sees them. A new block changes nothing, since nobody knows its
+ * For every write, drafts too: reads of blocks with a key see them. A new block changes nothing, since nobody knows its
  * id yet.
  */
 export function blockChange(type: BlockChangeType, block: BlockRow): Change {

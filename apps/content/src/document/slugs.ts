@@ -57,7 +57,7 @@ export function slugOf(content: Record<string, unknown>, slugField: string): str
 
 /**
  * Two that publish one slug at once pass the check both, and the index lets one through. The other tries again, and is refused
- * with the name of the first; whoever loses once more is refused without.
+ * with the name of the first; one that loses once more is refused without it.
  */
 export async function againWhenSlugTaken<T>(publish: () => Promise<T>): Promise<T> {
   try {

@@ -69,7 +69,7 @@ export async function replaceDraft(
   return rows[0];
 }
 
-/** In one statement, so that whoever waits for the document waits one round trip less. */
+/** In one statement, so that others wait for the document for one round trip less. */
 function withHistory(write: string, more = ''): string {
   return `WITH written AS (${write} RETURNING ${documentColumns}),
     kept AS (${versionsOf('written', { action: '$2', actor: '$3' })})

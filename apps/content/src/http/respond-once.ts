@@ -34,8 +34,8 @@ export interface OnceAnswer {
 }
 
 /**
- * Does `work` unless it was done under this key, in the transaction of `client`: the answer is remembered if and only if the work
- * commits. 409 while another transaction is at it, 422 when the key stands for another request. What fails is not remembered, and
+ * Does `work` unless it was done under this key, in the transaction of `client`: the response is stored if and only if the work
+ * commits. 409 while another transaction is at it, 422 when the key stands for another request. What fails is not stored, and
  * may be tried again under the same key.
  */
 export async function answerOnce(
@@ -64,7 +64,7 @@ export async function answerOnce(
   return answer;
 }
 
-/** 409 when the key is at work right now: for whoever would rather know before a large body is sent. */
+/** 409 when the key is at work right now: for callers that would rather know before they send a large body. */
 export async function refuseWhileRunning(pool: Pool, request: Omit<KeyedRequest, 'asked'>): Promise<void> {
   if (request.key === undefined) return;
   // Outside of a transaction the lock ends with its statement. Shared, so that two that only look do not meet.

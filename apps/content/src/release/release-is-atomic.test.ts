@@ -40,7 +40,7 @@ test('never shows a reader a release partly applied, on any instance', async () 
         const rounds = body.map((one: Read) => one.rank ?? Number(one.published_content?.title));
         const [one, two] = rounds;
         if (rounds.length !== 2 || one !== two) wrong.push(`${path} answered ${rounds}`);
-        // Whoever reads after a release was answered sees it, on the instance that answered.
+        // A read after the response of a release sees it, on the instance that responded.
         if (ask === content.ask && one < before) wrong.push(`${path} answered ${rounds} after ${before}`);
         seen.add(one);
       }

@@ -1,11 +1,11 @@
 import { HttpError } from '@sightline/service';
 import type { PoolClient } from 'pg';
 
-/** What one instance remembers of a website and reads again after a change is bounded by this. */
+/** What one instance caches of a website and reads again after a change is bounded by this. */
 const MOST_PATTERNS = 1000;
 
 /**
- * The first statement of every change of routes: false when the caller has no such website. Who remembers the website's routes
+ * The first statement of every change of routes: false when the caller has no such website. An instance that caches the website's routes
  * sees by its version that they changed. It locks the website's row, so that changes of routes follow one another.
  */
 export async function beginRouteChange(
@@ -20,7 +20,7 @@ export async function beginRouteChange(
   return rowCount === 1;
 }
 
-/** To call after the change: no more paths with parameters than an instance can remember. */
+/** To call after the change: no more paths with parameters than an instance can cache. */
 export async function limitPatterns(client: PoolClient, websiteId: string): Promise<void> {
   const { rows } = await client.query<{ patterns: number }>(
     `SELECT count(*)::int AS patterns FROM routes WHERE website_id = $1 AND is_dynamic AND state <> 'Archived'`,

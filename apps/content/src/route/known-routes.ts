@@ -18,7 +18,7 @@ export interface KnownRoutes {
   version: string;
   /** Estimate of what they take in memory. */
   bytes: number;
-  /** Those without parameters by path; `undefined` where they are too many to remember. */
+  /** Those without parameters by path; `undefined` where they are too many to cache. */
   concrete: ReadonlyMap<string, KnownRoute> | undefined;
   /** The Live patterns of the best shape for a path, in the order in which they are tried. */
   live(path: string[]): readonly KnownRoute[];

@@ -11,16 +11,16 @@ import { manageGetRouteRoute } from './manage-get/route.ts';
 import { manageListRoutesRoute } from './manage-list/route.ts';
 import { ManagedRoute } from './managed-route.ts';
 import { Route } from './route.ts';
-import { createRouteMemory } from './route-memory.ts';
+import { createRouteCache } from './route-cache.ts';
 import { updateRouteRoute } from './update/route.ts';
 
 export function routeRoutes(app: Service, content: WritingParts & ReadingParts & AssetParts): void {
-  const memory = createRouteMemory();
+  const cache = createRouteCache();
   app.addSchema(Route);
   app.addSchema(ManagedRoute);
-  listRoutesRoute(app, content, memory);
-  getRouteRoute(app, content, memory);
-  getAlternatesRoute(app, content, memory);
+  listRoutesRoute(app, content, cache);
+  getRouteRoute(app, content, cache);
+  getAlternatesRoute(app, content, cache);
   manageListRoutesRoute(app, content);
   manageGetRouteRoute(app, content);
   createRouteRoute(app, content);

@@ -11,7 +11,7 @@ interface SecretHolder {
   previousUntil: Date | null;
 }
 
-/** The secret of a webhook, which is stored nowhere: whoever has the database alone can sign nothing. */
+/** The secret of a webhook, which is stored nowhere: the database alone is not enough to sign. */
 export function webhookSecret(
   { WEBHOOK_SECRET }: Pick<SecretSettings, 'WEBHOOK_SECRET'>,
   { id, generation }: Pick<SecretHolder, 'id' | 'generation'>,

@@ -14,29 +14,29 @@ export interface WebsiteParts extends Content {
 
 export interface WebsiteDirectory {
   ownerOf(websiteId: string): Promise<string | null>;
-  /** The owner where it is remembered, at once. */
+  /** The owner where it is cached, at once. */
   cachedOwner(websiteId: string): string | undefined;
   atDomain(domain: string): Promise<string | null>;
-  /** The website where it is remembered, at once. */
+  /** The website where it is cached, at once. */
   cachedAtDomain(domain: string): string | undefined;
   /** It was deleted. Other instances drop it when its time is up. */
-  forget(websiteId: string): void;
+  drop(websiteId: string): void;
   /** Another website has it. Other instances drop it when its time is up. */
-  forgetDomain(domain: string): void;
+  dropDomain(domain: string): void;
 }
 
-/** Bounded in memory. What exists is remembered; what does not is asked for again, since it may be made at any moment. */
+/** Bounded in memory. What exists is cached; what does not is read again, since it may be created at any moment. */
 export function createWebsiteDirectory(pool: Pool, perf: { now(): number } = performance): WebsiteDirectory {
   const owners = new LRUCache<string, string>({ ...bounded, perf, ttl: KNOWN_MS });
   const hosts = new LRUCache<string, string>({ ...bounded, perf, ttl: KNOWN_MS });
   return {
     cachedOwner: (websiteId) => owners.get(websiteId),
     cachedAtDomain: (domain) => hosts.get(domain),
-    forget(websiteId) {
+    drop(websiteId) {
       owners.delete(websiteId);
       for (const [domain, known] of hosts) if (known === websiteId) hosts.delete(domain);
     },
-    forgetDomain: (domain) => void hosts.delete(domain),
+    dropDomain: (domain) => void hosts.delete(domain),
     async ownerOf(websiteId) {
       const known = owners.get(websiteId);
       if (known) return known;

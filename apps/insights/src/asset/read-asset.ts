@@ -27,7 +27,7 @@ export const assetParts = {
 
 const Parts = Type.Partial(Type.Object(assetParts));
 
-/** What is given, as it is kept; null of `logo_url` is left to whoever knows the website. */
+/** What is given, as it is kept; null of `logo_url` is left to the caller, which knows the website. */
 export function readAsset(given: Static<typeof Parts>, faults: InputFault[]) {
   const { name, alternate_names, website, alternate_domains, is_owned, logo_url } = given;
   return {

@@ -6,7 +6,7 @@ export interface Place {
   storedThrough: number;
   /** Begun and not known to be stored. */
   batch: { last: number; skips: number[] } | undefined;
-  /** The stream was made anew since: the place was in another one. */
+  /** The stream was created again since: the position was in another one. */
   isAnew: boolean;
 }
 

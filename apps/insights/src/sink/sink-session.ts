@@ -20,7 +20,7 @@ export interface SinkParts<Message> {
   onStep?: (step: 'noted' | 'inserted') => void;
 }
 
-/** One holder of the place, from here on. Throws at the first failure; whoever comes next goes on where this one stood. */
+/** One holder of the position, from here on. Throws at the first failure; the next one continues where this one stood. */
 export async function runSink<Message>(
   parts: SinkParts<Message>,
   client: PoolClient,
@@ -111,7 +111,7 @@ async function storeBatch<Message>(
   parts.onStep?.('noted');
   const inserted = await insert(chosen.filter(({ sequence }) => !skipped.has(sequence)));
   parts.onStep?.('inserted');
-  await place.endBatch(read.last, store.remember && (() => store.remember?.(inserted, client)));
+  await place.endBatch(read.last, store.recordStored && (() => store.recordStored?.(inserted, client)));
   parts.onStored(counts);
   await events.removeThrough(contract, read.last).catch((error: unknown) => {
     log.warn(

@@ -27,7 +27,7 @@ export interface Store<Message> {
   /** One that can be stored for certain, if any can. */
   plain: Message;
   /** Notes in the transaction that ends a batch that they are stored. */
-  remember?(messages: Message[], client: PoolClient): Promise<void>;
+  recordStored?(messages: Message[], client: PoolClient): Promise<void>;
 }
 
 /** Where a message stands in the stream. */

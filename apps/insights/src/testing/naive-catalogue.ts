@@ -91,7 +91,7 @@ export function naiveLists(catalogue: Catalogue, organizations: Organization[]) 
   };
 }
 
-/** What a category has; `undefined` for whoever belongs to none of its owners. */
+/** What a category has; `undefined` for a caller of none of its owners. */
 export function naiveCategory(catalogue: Catalogue, organizations: Organization[], categoryId: string) {
   const mine = <T extends { category_id: string }>(rows: T[]) =>
     rows.filter(({ category_id }) => category_id === categoryId);

@@ -35,6 +35,6 @@ export async function deleteAsset(
     });
     return assetKey(assetId, asset.file_name);
   });
-  content.assets.forget(websiteId, assetId);
+  content.assets.drop(websiteId, assetId);
   return key;
 }

@@ -8,11 +8,11 @@ import { type Listener, PAGE, type Source, shareNext } from './source.ts';
  */
 export class Feed {
   readonly listeners = new Set<Listener>();
-  /** Whoever listens has everything up to here. */
+  /** Every listener has everything up to here. */
   position = 0;
   /** The last change up to `position`; behind it there is none. A reader that has it has missed nothing. */
   newest = 0;
-  /** Raised when places lost their meaning: whoever is on the way to join must reload. */
+  /** Raised when positions lost their meaning: a listener that is about to join must reload. */
   era = 0;
   sent = 0;
   /** Finds what was missed without a trace, as when NATS died between storing and telling, and moves the position on. */
@@ -134,7 +134,7 @@ export class Feed {
     }
   }
 
-  /** The stream ends before what it had: it was made anew. Believed when seen twice, as a new leader may need a moment. */
+  /** The stream ends before what it had: it was created again. Believed when seen twice, as a new leader may need a moment. */
   #lower(last: number): void {
     if (this.#wasLower) this.#reset('ahead', last);
     this.#wasLower = !this.#wasLower;

@@ -127,7 +127,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
       try {
         await entry.opening;
       } catch (error) {
-        // Whoever comes next tries anew, also while others still hold this one.
+        // The next listener tries again, also while others still hold this one.
         if (entries.get(website) === entry) entries.delete(website);
         leave(website, entry, place);
         throw error;

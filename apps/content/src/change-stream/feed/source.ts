@@ -8,7 +8,7 @@ export interface Source {
   bounds(): Promise<StreamBounds>;
 }
 
-/** Whoever gets the changes of a website. */
+/** Receives the changes of a website. */
 export interface Listener {
   /** Gets changes of drafts too. */
   readonly drafts: boolean;

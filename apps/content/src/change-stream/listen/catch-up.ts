@@ -27,7 +27,7 @@ export async function catchUp(
     const page = await readPage(feed, cursor, listener);
     if (page === undefined) return undefined;
     const from = cursor;
-    // What the feed itself does not have yet comes to whoever has joined.
+    // What the feed itself does not have yet reaches every reader that has joined.
     for (const { sequence, draft, bytes } of page === 'gone' ? [] : page) {
       if (sequence > feed.newest || feed.era !== era) break;
       cursor = sequence;
@@ -43,7 +43,7 @@ export async function catchUp(
   return 'replayed';
 }
 
-/** Tells the reader to begin anew, from now on. */
+/** Tells the reader to start over, from now on. */
 export function reload(feed: Feed, listener: Listener, reason: ReloadReason): ReloadReason {
   listener.write(reloadBlock(reason, feed.position));
   feed.listeners.add(listener);

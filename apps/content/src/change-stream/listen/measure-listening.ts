@@ -13,7 +13,7 @@ interface Measured {
   counts: ListenCounts;
 }
 
-/** Who listens, what they get, and how often they had to begin anew. */
+/** Who listens, what they get, and how often they had to start over. */
 export function measureListening(registry: Registry, { feeds, streams, counts }: Measured): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>

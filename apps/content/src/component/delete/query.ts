@@ -7,7 +7,7 @@ interface Target {
   organizations: string[];
 }
 
-/** False when the caller has no such component. Whoever writes content of it holds a lock on it, so none comes in between. */
+/** False when the caller has no such component. Every writer of its content holds a lock on it, so none comes in between. */
 export async function deleteComponent(
   content: ChangeParts,
   { websiteId, name, organizations }: Target,

@@ -65,7 +65,7 @@ export function checkSelect(kind: KindOf<'select'>, value: unknown, place: Place
 
 /**
  * `{alt, _asset: {id}}`. A `url` in `_asset` is taken too, so that what was read can be written back; it is never delivered,
- * because the address of an asset is injected anew at every delivery.
+ * because the address of an asset is injected again at every delivery.
  */
 export function checkImage(value: unknown, place: Place, report: Report): undefined {
   if (!isObject(value)) return report(place, 'object_type', 'must be an image: {alt, _asset: {id}}');

@@ -11,8 +11,8 @@ export function createPatterns() {
   const patterns = new LRUCache<string, RE2JS>({ max: MOST_PATTERNS });
   return {
     compile(pattern: string): RE2JS {
-      const remembered = patterns.get(pattern);
-      if (remembered) return remembered;
+      const cached = patterns.get(pattern);
+      if (cached) return cached;
       if (/\\p/i.test(pattern)) throw new Error('matches() does not know Unicode classes such as \\pL');
       const compiled = RE2JS.compile(pattern);
       patterns.set(pattern, compiled);

@@ -42,8 +42,8 @@ export function createPrograms(functions: CelFunc[]) {
   }
 
   function programOf(script: string): Program {
-    const remembered = programs.get(script);
-    if (remembered) return remembered;
+    const cached = programs.get(script);
+    if (cached) return cached;
     const parsed = parse(script);
     const [fault] = faultsOf(script, parsed, env);
     if (fault) throw new Error(`${fault.message} (line ${fault.line}, column ${fault.column})`);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type FoundRoute, findRoute, isThere } from '../get/query.ts';
 import { publicPath } from '../pattern.ts';
-import type { RouteMemory } from '../route-memory.ts';
+import type { RouteCache } from '../route-cache.ts';
 import { type AskedPath, addressOf, namesLanguage, needsMore } from './address.ts';
 import { type CandidateRoute, findCandidates, type TranslatedDocument } from './query.ts';
 
@@ -23,7 +23,7 @@ export function documentOf({ params }: FoundRoute): string | undefined {
  * asked for, so that all of them name each other. Only a page that other parameters decide about keeps to its own route.
  */
 export async function findAlternates(
-  { pool, memory, websiteId }: { pool: Pool; memory: RouteMemory; websiteId: string },
+  { pool, cache, websiteId }: { pool: Pool; cache: RouteCache; websiteId: string },
   document: TranslatedDocument,
   asked: AskedPath | undefined,
 ): Promise<Alternate[]> {
@@ -60,7 +60,7 @@ export async function findAlternates(
 
   /** Another route may have the path, and another document the slug: what `GET /route` finds counts. */
   async function leadsTo(segments: string[]): Promise<boolean> {
-    const found = await findRoute(pool, memory, { websiteId, segments, preview: false });
+    const found = await findRoute(pool, cache, { websiteId, segments, preview: false });
     if (!found?.params.every(isThere)) return false;
     return documentOf(found) === document.id;
   }

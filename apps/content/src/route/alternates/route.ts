@@ -6,7 +6,7 @@ import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { findRoute, isThere } from '../get/query.ts';
 import { requestedSegments } from '../requested-path.ts';
-import type { RouteMemory } from '../route-memory.ts';
+import type { RouteCache } from '../route-cache.ts';
 import { documentOf, findAlternates } from './find-alternates.ts';
 import { findTranslations } from './query.ts';
 
@@ -63,7 +63,7 @@ const Alternates = Type.Object(
   },
 );
 
-export function getAlternatesRoute(app: Service, content: ReadingParts, memory: RouteMemory): void {
+export function getAlternatesRoute(app: Service, content: ReadingParts, cache: RouteCache): void {
   const { pool } = content;
   app.get('/route/alternates', {
     config: byReader(content),
@@ -94,7 +94,7 @@ export function getAlternatesRoute(app: Service, content: ReadingParts, memory: 
       }
       const document = id === undefined ? undefined : await findTranslations(pool, websiteId, id);
       if (!document) throw new HttpError(404, 'This website has no such published document.');
-      const alternates = await findAlternates({ pool, memory, websiteId }, document, page?.asked);
+      const alternates = await findAlternates({ pool, cache, websiteId }, document, page?.asked);
       const found = { id: document.id, schema_name: document.schema_name };
       return response.send(
         reply,
@@ -105,7 +105,7 @@ export function getAlternatesRoute(app: Service, content: ReadingParts, memory: 
 
   async function findPage(path: string, websiteId: string) {
     const segments = requestedSegments(path);
-    const found = segments && (await findRoute(pool, memory, { websiteId, segments, preview: false }));
+    const found = segments && (await findRoute(pool, cache, { websiteId, segments, preview: false }));
     if (!segments || !found?.params.every(isThere))
       throw new HttpError(404, 'This website has no page at this path.');
     const asked = { routeId: found.row.id, segments };

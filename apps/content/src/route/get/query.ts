@@ -12,7 +12,7 @@ import {
 import { hasLanguages } from '../precedence.ts';
 import { exactPath } from '../requested-path.ts';
 import type { RouteRow } from '../route.ts';
-import type { RouteMemory } from '../route-memory.ts';
+import type { RouteCache } from '../route-cache.ts';
 import { type FoundDocument, type Reading, readRoute, type Wanted } from './statements.ts';
 
 interface Address {
@@ -43,16 +43,16 @@ interface FoundParam extends BoundParam {
 }
 
 /**
- * One round trip: the documents that the remembered routes call for, and the version that tells whether those are current.
+ * One round trip: the documents that the cached routes call for, and the version that tells whether those are current.
  * Where they are not, or did not call for what is needed, everything is read in one snapshot.
  */
 export async function findRoute(
   pool: Pool,
-  memory: RouteMemory,
+  cache: RouteCache,
   address: Address,
 ): Promise<FoundRoute | undefined> {
   const place = { ...address, path: exactPath(address.segments) };
-  const known = memory.get(place.websiteId);
+  const known = cache.get(place.websiteId);
   if (known) {
     const expected = choose(known, undefined, place);
     const wanted = wantedBy(expected, place);
@@ -63,16 +63,16 @@ export async function findRoute(
       if (found !== 'not read') return found;
     }
   }
-  return transaction(pool, (client) => findInSnapshot(client, memory, place), {
+  return transaction(pool, (client) => findInSnapshot(client, cache, place), {
     isolation: 'repeatable read',
     readOnly: true,
   });
 }
 
-async function findInSnapshot(client: PoolClient, memory: RouteMemory, place: Place) {
+async function findInSnapshot(client: PoolClient, cache: RouteCache, place: Place) {
   const known = await readKnownRoutes(client, place.websiteId);
   if (!known) return undefined;
-  memory.set(place.websiteId, known);
+  cache.set(place.websiteId, known);
   const first = known.concrete ? undefined : await read(client, known, place, []);
   const candidates = choose(known, first, place);
   const wanted = wantedBy(candidates, place);

@@ -5,9 +5,9 @@ import { byReader, openPreview, previewParam } from '../../http/reading.ts';
 import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { requestedSegments } from '../requested-path.ts';
-import type { RouteMemory } from '../route-memory.ts';
-import { answerText, type Missing } from './answer-text.ts';
+import type { RouteCache } from '../route-cache.ts';
 import { findRoute } from './query.ts';
+import { answerText, type Missing } from './response-text.ts';
 import { RouteAnswer } from './schema.ts';
 import type { FoundDocument } from './statements.ts';
 
@@ -27,7 +27,7 @@ const Query = Type.Object({
   }),
 });
 
-export function getRouteRoute(app: Service, content: ReadingParts & AssetParts, memory: RouteMemory): void {
+export function getRouteRoute(app: Service, content: ReadingParts & AssetParts, cache: RouteCache): void {
   app.get('/route', {
     config: byReader(content),
     schema: {
@@ -45,7 +45,7 @@ export function getRouteRoute(app: Service, content: ReadingParts & AssetParts, 
       const websiteId = await resolveWebsite(content, request);
       const response = content.responses.open(request, websiteId, { preview });
       const segments = requestedSegments(path);
-      const found = segments && (await findRoute(content.pool, memory, { websiteId, segments, preview }));
+      const found = segments && (await findRoute(content.pool, cache, { websiteId, segments, preview }));
       if (!found) throw new HttpError(404, 'This website has no route for this path.');
       for (const { document } of found.params) {
         if (document?.draft) await addDraft(content, websiteId, document, document.draft);

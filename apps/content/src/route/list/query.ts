@@ -2,7 +2,7 @@ import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { effectiveBlocks, type KnownRoutes, readKnownRoutes } from '../known-routes.ts';
 import { type Route, type RouteRow, toRoute } from '../route.ts';
-import type { RouteMemory } from '../route-memory.ts';
+import type { RouteCache } from '../route-cache.ts';
 
 interface Page {
   websiteId: string;
@@ -34,17 +34,17 @@ export const ROUTE_LIST = {
 /** The page and the patterns that give blocks to routes without any are of one snapshot. */
 export async function listRoutes(
   pool: Pool,
-  memory: RouteMemory,
+  cache: RouteCache,
   page: Page,
 ): Promise<{ routes: Route[]; total: number }> {
-  const known = memory.get(page.websiteId);
+  const known = cache.get(page.websiteId);
   const listing = known && (await readPage(pool, page));
   if (listing?.version === known?.version && known && listing) return toRoutes(listing, known);
   const read = async (client: PoolClient) => {
     const current = await readKnownRoutes(client, page.websiteId);
     const now = current && (await readPage(client, page));
     if (!current || !now) return { routes: [], total: 0 };
-    memory.set(page.websiteId, current);
+    cache.set(page.websiteId, current);
     return toRoutes(now, current);
   };
   return transaction(pool, read, { isolation: 'repeatable read', readOnly: true });

@@ -4,7 +4,7 @@ import { byReader, showsDrafts } from '../../http/reading.ts';
 import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import type { Route } from '../route.ts';
-import type { RouteMemory } from '../route-memory.ts';
+import type { RouteCache } from '../route-cache.ts';
 import { listRoutes } from './query.ts';
 
 const MOST = 100;
@@ -33,7 +33,7 @@ const Answer = Type.Object(
   { examples: [{ routes: [], total: 0, hasMore: false }] },
 );
 
-export function listRoutesRoute(app: Service, content: ReadingParts, memory: RouteMemory): void {
+export function listRoutesRoute(app: Service, content: ReadingParts, cache: RouteCache): void {
   app.get('/routes', {
     config: byReader(content),
     schema: {
@@ -55,7 +55,7 @@ export function listRoutesRoute(app: Service, content: ReadingParts, memory: Rou
       const hidden = liveOnly && state !== undefined && state !== 'Live';
       const { routes, total } = hidden
         ? { routes: [], total: 0 }
-        : await listRoutes(content.pool, memory, {
+        : await listRoutes(content.pool, cache, {
             websiteId,
             state: liveOnly ? 'Live' : state,
             pattern,

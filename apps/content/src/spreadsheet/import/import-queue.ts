@@ -21,7 +21,7 @@ export interface ImportQueue {
 type WithSlot = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * An import goes on when its caller has gone: whoever asks again with its key hears what became of it. Only when the process stops
+ * An import goes on when its caller has gone: a retry with its key gets the result. Only when the process stops
  * and nobody waits for it any more, or not for as long as a stop may take, it is ended and undone.
  */
 export function createImportQueue(app: FastifyInstance, { atOnce }: { atOnce: number }): ImportQueue {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { recallSegments } from '../memory/translation-memory.ts';
+import { lookUpSegments } from '../memory/translation-memory.ts';
 import type { TextSource } from '../text/found-text.ts';
 import { compare } from './compare.ts';
 import type { HandWritten } from './hand-written.ts';
@@ -26,7 +26,7 @@ export async function inferHandWritten(
   if (!isMachine) return writtenNow(source, content).handWritten;
   const { segments, wholes } = compare(source, content);
   const hashes = segments.map(({ segment }) => segment.hash);
-  const [known] = await recallSegments(client, [{ websiteId, documentId, language, hashes }]);
+  const [known] = await lookUpSegments(client, [{ websiteId, documentId, language, hashes }]);
   const corrected = segments.filter(({ segment, text }) => {
     const entry = known?.get(segment.hash);
     return entry?.origin === 'manual' && entry.text === text;

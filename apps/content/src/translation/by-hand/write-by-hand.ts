@@ -6,7 +6,7 @@ import type { DocumentRow } from '../../document/document.ts';
 import { shapesOf } from '../../document/published-source.ts';
 import { refuseTakenSlug, slugOf } from '../../document/slugs.ts';
 import { checkDraft } from '../../document/write-draft.ts';
-import { rememberManual } from '../memory/translation-memory.ts';
+import { storeManualSegments } from '../memory/translation-memory.ts';
 import { noteTranslated } from '../note-translated.ts';
 import { type TranslationRow, translationColumns } from '../translation.ts';
 import type { FoundSource } from './find-source.ts';
@@ -85,7 +85,7 @@ export async function writeByHand(
   );
   const [row] = rows;
   if (!row) throw new Error('a translation that was written is gone');
-  if (source) await rememberManual(client, { websiteId, documentId, language, said: written.learned });
+  if (source) await storeManualSegments(client, { websiteId, documentId, language, said: written.learned });
   await noteTranslated(client, document, language, note);
   return row;
 }

@@ -5,7 +5,7 @@ import {
   type DocumentsUnderTest,
   documentsUnderTest,
 } from '../../testing/documents-under-test.ts';
-import { recallSegments } from '../memory/translation-memory.ts';
+import { lookUpSegments } from '../memory/translation-memory.ts';
 import { segmentHash } from '../text/segments.ts';
 
 let content: DocumentsUnderTest;
@@ -35,7 +35,7 @@ const correct = (document_id: string, language: string, values: object) =>
 async function recalled(documentId: string, language: string, words: string) {
   const hash = segmentHash({ text: words, tags: [] });
   const wanted = { websiteId: site.websiteId, documentId, language, hashes: [hash] };
-  return (await recallSegments(content.pool, [wanted]))[0]?.get(hash);
+  return (await lookUpSegments(content.pool, [wanted]))[0]?.get(hash);
 }
 
 test('replaces all content, and keeps its source', async () => {

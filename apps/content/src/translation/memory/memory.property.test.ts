@@ -7,7 +7,7 @@ import { type DocumentsUnderTest, documentsUnderTest } from '../../testing/docum
 import { writtenNow } from '../by-hand/written-now.ts';
 import { segmentHash } from '../text/segments.ts';
 import type { Origin } from './translation-memory.ts';
-import { recallSegments, rememberMachine, rememberManual } from './translation-memory.ts';
+import { lookUpSegments, storeMachineSegments, storeManualSegments } from './translation-memory.ts';
 
 const names = ['one', 'two', 'three'] as const;
 const fields = names.map((name): Field => ({ name, type: 'text', required: false }));
@@ -101,7 +101,7 @@ test('finds the same entries as a full scan after any sequence of writes', async
         else model.manual(step);
         await transaction(content.pool, (client) =>
           'segments' in step
-            ? rememberMachine(
+            ? storeMachineSegments(
                 client,
                 step.segments.map(({ website, language, source, said }) => ({
                   websiteId: websites[website] ?? '',
@@ -110,7 +110,7 @@ test('finds the same entries as a full scan after any sequence of writes', async
                   text: said,
                 })),
               )
-            : rememberManual(client, {
+            : storeManualSegments(client, {
                 websiteId: websites[step.website] ?? '',
                 documentId: documents[step.document] ?? '',
                 language: step.language,
@@ -124,7 +124,7 @@ test('finds the same entries as a full scan after any sequence of writes', async
         ),
       );
       const hashes = [...sources, 'Never said'].map(hashOf);
-      const recalled = await recallSegments(
+      const recalled = await lookUpSegments(
         content.pool,
         asked.map((one) => ({ ...one, hashes })),
       );

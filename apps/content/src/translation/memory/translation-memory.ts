@@ -18,7 +18,7 @@ export interface KeptSegment {
  * is not written again. Rows are locked in the order of their key, so that two transactions never wait for each other: call it once a
  * transaction, and after everything that locks documents.
  */
-async function remember(client: Pool | PoolClient, origin: Origin, segments: readonly KeptSegment[]) {
+async function store(client: Pool | PoolClient, origin: Origin, segments: readonly KeptSegment[]) {
   if (segments.length === 0) return;
   await client.query({
     name: 'translation-remember',
@@ -51,8 +51,8 @@ export interface MachineSegment {
 }
 
 /** What a model answered, for any document of the website. It replaces what a model answered before, never what a person said. */
-export async function rememberMachine(client: Pool | PoolClient, segments: readonly MachineSegment[]) {
-  await remember(
+export async function storeMachineSegments(client: Pool | PoolClient, segments: readonly MachineSegment[]) {
+  await store(
     client,
     'machine',
     segments.map((segment) => ({ ...segment, documentId: SHARED })),
@@ -72,19 +72,19 @@ export interface Correction {
  * counts. Of a text that occurs twice in the document and was given different words, both would need a place of their own, which
  * segments have not: the first is kept, since headlines come first, and people correct what they see first.
  */
-export async function rememberManual(
+export async function storeManualSegments(
   client: PoolClient,
   { websiteId, documentId, language, said }: Correction,
 ): Promise<void> {
-  const [known] = await recallSegments(client, [
+  const [known] = await lookUpSegments(client, [
     { websiteId, documentId, language, hashes: said.map(({ hash }) => hash) },
   ]);
   // Who takes over the words of a model corrects nothing: they stay the model's, which a later glossary may make a miss.
   const corrected = said.filter(({ hash, text }) => {
-    const { origin, text: remembered } = known?.get(hash) ?? {};
-    return !(origin === 'machine' && remembered === text);
+    const { origin, text: stored } = known?.get(hash) ?? {};
+    return !(origin === 'machine' && stored === text);
   });
-  await remember(
+  await store(
     client,
     'manual',
     [documentId, SHARED].flatMap((of) =>
@@ -100,25 +100,25 @@ export interface Wanted {
   hashes: readonly string[];
 }
 
-export interface Recalled {
+export interface FoundSegments {
   text: string;
   origin: Origin;
 }
 
-interface Row extends Recalled {
+interface Row extends FoundSegments {
   place: number;
   hash: string;
 }
 
 /**
- * What is remembered of the segments of each, by hash and in their order: what was said for the document itself, else what any document
+ * What the memory has for the segments of each, by hash and in their order: what was said for the document itself, else what any document
  * of the website may use. One statement, and two probes of the primary key a hash, however many are wanted.
  */
-export async function recallSegments(
+export async function lookUpSegments(
   client: Pool | PoolClient,
   wanted: readonly Wanted[],
-): Promise<Map<string, Recalled>[]> {
-  const found = wanted.map(() => new Map<string, Recalled>());
+): Promise<Map<string, FoundSegments>[]> {
+  const found = wanted.map(() => new Map<string, FoundSegments>());
   const asked = wanted.flatMap(({ hashes, ...of }, place) =>
     [...new Set(hashes)].map((hash) => ({ ...of, place, hash })),
   );

@@ -8,7 +8,7 @@ export interface Placeholder {
   icu?: IcuArgument;
 }
 
-/** Every repetition is bounded, or ends at a character that cannot begin it anew: no text takes longer than its length. */
+/** Every repetition is bounded, or ends at a character that cannot begin it again: no text takes longer than its length. */
 const SIMPLE = new RegExp(
   [
     '\\{\\{\\{?[^{}]{0,500}\\}\\}\\}?',

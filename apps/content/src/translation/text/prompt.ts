@@ -7,7 +7,7 @@ import type { Part } from './plan-calls.ts';
 
 const closed = { additionalProperties: false };
 
-/** The same for every call: providers compile a schema once and remember it. */
+/** The same for every call: providers compile a schema once and cache it. */
 export const translationAnswer = answerShape(
   'translation',
   Type.Object(

@@ -5,7 +5,7 @@ import { mapTexts } from './map-texts.ts';
 import type { TaggedText } from './tagged-text.ts';
 import { hasWords } from './worth-translating.ts';
 
-/** A text that a model translates, and which translations are remembered by. */
+/** A text that a model translates, and the unit of the translation memory. */
 export interface Segment extends FoundText {
   /** The same for the same words with the same tags, in any document and for any language. */
   hash: string;

@@ -29,7 +29,7 @@ export interface TranslatedCall {
 
 /**
  * Translates segments in as few calls as their length allows, one after the other, and gives what each call completed before it
- * makes the next: whoever stores that pays for none of it again. An answer with a fault in it is a TransientModelError of kind
+ * makes the next: a caller that stores it pays for none of it again. An answer with a fault in it is a TransientModelError of kind
  * `malformed` which names the faults.
  */
 export async function* translateSegments(

@@ -11,7 +11,7 @@ export async function insertWebhook(
   { id, websiteId, url, description, types, drafts }: NewWebhook,
 ): Promise<Webhook> {
   return transaction(pool, async (client) => {
-    // Whoever creates waits here for whoever did before. Counted afterwards: the statement that waited has an older view.
+    // Creations wait here for one another. Counted afterwards: the statement that waited has an older view.
     const website = await client.query(
       'SELECT 1 FROM websites WHERE id = $1 AND organization_id = ANY ($2) FOR NO KEY UPDATE',
       [websiteId, organizations],

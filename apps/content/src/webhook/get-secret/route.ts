@@ -9,7 +9,7 @@ import { webhookTarget } from '../webhook-target.ts';
 
 export function getWebhookSecretRoute(app: Service, { pool, settings }: Content): void {
   app.get('/manage/websites/:id/webhooks/:webhookId/secret', {
-    // Whoever has it can forge requests to the receiver: reading it takes the permission to write.
+    // Anyone who has it can forge requests to the receiver, so reading it takes the permission to write.
     config: needs('content_manage'),
     schema: {
       operationId: 'getWebhookSecret',

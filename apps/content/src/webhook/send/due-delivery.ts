@@ -11,7 +11,7 @@ export interface DueDelivery {
   previousUntil: Date | null;
 }
 
-/** What a job is about; none when the attempt was made already, or the delivery was started anew or is gone. */
+/** What a job is about; none when the attempt was made already, or the delivery was started again or is gone. */
 export async function findDueDelivery(
   pool: Pool,
   { deliveryId, run, attempt }: WebhookJob,

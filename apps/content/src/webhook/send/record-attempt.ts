@@ -78,7 +78,7 @@ async function noteFailure(
   return rows[0]?.reason ?? undefined;
 }
 
-/** False when the delivery went on without this attempt: it was made by another process, or started anew meanwhile. */
+/** False when the delivery went on without this attempt: it was made by another process, or started again meanwhile. */
 async function noteAttempt(
   client: PoolClient,
   { deliveryId, run, attempt: before }: WebhookJob,

@@ -39,7 +39,7 @@ export async function deleteWebsite(
     });
     return true;
   });
-  content.websites.forget(websiteId);
+  content.websites.drop(websiteId);
   return isGone;
 }
 

@@ -18,7 +18,7 @@ export interface CategoryRow {
   model_ids: string[];
   citation_categories: RuledGroup[];
   citation_tags: RuledGroup[];
-  /** Of every organization that has the category, whoever sends the answers. */
+  /** Of every organization that has the category, not only of the sender. */
   domains: string[];
 }
 

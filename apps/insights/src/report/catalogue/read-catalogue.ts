@@ -25,7 +25,7 @@ const text = `SELECT
     )} AS deleted
   FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`;
 
-/** Which prompts a filter speaks of: these, or all of them because it looks into their texts. */
+/** Which prompts a filter is about: these, or all of them because it looks into their texts. */
 export type PromptsNeeded = string[] | 'all';
 
 /** What a report on a category has to know by name. 404 where the caller does not see the category. */

@@ -261,7 +261,7 @@ export function reportRoutes<Query extends ReportQuery>(
     schema: {
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,
-      description: `${description} One \`summary\` event with the info block, then one \`result\` event a row, up to \`max_results\`. A stream that breaks off ends without the last chunk of its answer.`,
+      description: `${description} One \`summary\` event with the info block, then one \`result\` event per row, up to \`max_results\`. A stream that fails ends without its last chunk.`,
       tags,
       body,
       response: {

@@ -108,7 +108,7 @@ function reportRoutesV1<Query extends QueryV1>(
     schema: {
       operationId,
       summary,
-      description: `${description} Deprecated: use \`${successor}\`. A long page is streamed: if it breaks off, the connection is closed before the end of the JSON.`,
+      description: `${description} Deprecated: use \`${successor}\`. A long page is streamed: if it fails, the connection is closed before the end of the JSON.`,
       ...more,
       body: Type.Unsafe<Query>(Type.Ref(schemas[0])),
       response: { 200: Type.Ref(schemas[1]), ...errors() },
@@ -125,7 +125,7 @@ function reportRoutesV1<Query extends QueryV1>(
     schema: {
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,
-      description: `${description} Deprecated: use \`${successor}/stream\`. One \`summary\` event with the request and the number of rows, then one \`result\` event a row. A stream that breaks off ends without the last chunk of its answer.`,
+      description: `${description} Deprecated: use \`${successor}/stream\`. One \`summary\` event with the request and the number of rows, then one \`result\` event per row. A stream that fails ends without its last chunk.`,
       ...more,
       body: Type.Unsafe<Query>(Type.Ref(stream[0])),
       response: {
@@ -200,7 +200,7 @@ export function reportsV1Routes(app: Service, insights: ReportParts, streams: Ev
       operationId: 'listAnswersV1',
       summary: 'Answers, first version',
       description:
-        'The answers themselves, the newest first. A filter on assets is about those that an answer mentions. A long page is streamed: if it breaks off, the connection is closed before the end of the JSON.',
+        'The answers themselves, the newest first. A filter on assets is about those that an answer mentions. A long page is streamed: if it fails, the connection is closed before the end of the JSON.',
       tags: ['Reports'],
       body: Type.Unsafe<AnswersV1Query>(Type.Ref('AnswersV1Query')),
       response: { 200: Type.Ref('AnswersV1Response'), ...errors() },

@@ -25,7 +25,7 @@ interface Endpoint {
 
 const errors = () => detailResponses(401, 403, 404, 422, 429, 503);
 const LONG_PAGE =
-  'A long page is streamed: if it breaks off, the connection is closed before the end of the JSON.';
+  'A long page is streamed: if it fails, the connection is closed before the end of the JSON.';
 
 /** A report in pages, and below `/stream` the same as events. */
 function visitsRoutes(
@@ -56,7 +56,7 @@ function visitsRoutes(
     schema: {
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,
-      description: `${description} One \`summary\` event with the info block, then one \`result\` event a row. A stream that breaks off ends without the last chunk of its answer.`,
+      description: `${description} One \`summary\` event with the info block, then one \`result\` event per row. A stream that fails ends without its last chunk.`,
       tags: ['Traffic'],
       body: Type.Unsafe<VisitsQuery>(Type.Ref(stream)),
       response: {

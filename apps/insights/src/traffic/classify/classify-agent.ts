@@ -13,8 +13,8 @@ export interface Agent {
   verify(address: string): Verification;
 }
 
-/** User agents repeat: so many are remembered. Reached, all are forgotten, so that nobody can make them fill the memory. */
-const REMEMBERED = 20_000;
+/** User agents repeat: so many are cached. At this number all are dropped, so that nobody can fill the memory with them. */
+const MOST_CACHED = 20_000;
 /** What follows is not looked at: a bot that wants to be known says so before. */
 const LONGEST = 1_000;
 
@@ -34,13 +34,13 @@ export function agentClassifier({ bots, automata, browsers }: Catalogue): (userA
   const find = wordFinder(wanted);
   const otherwise = (userAgent: string) =>
     userAgent === '' || browsers.some((start) => userAgent.startsWith(start)) ? person : automaton;
-  const remembered = new Map<string, Agent>();
+  const cached = new Map<string, Agent>();
   return (userAgent) => {
-    const known = remembered.get(userAgent);
+    const known = cached.get(userAgent);
     if (known) return known;
     const agent = find(userAgent.slice(0, LONGEST)) ?? otherwise(userAgent);
-    if (remembered.size === REMEMBERED) remembered.clear();
-    remembered.set(userAgent, agent);
+    if (cached.size === MOST_CACHED) cached.clear();
+    cached.set(userAgent, agent);
     return agent;
   };
 }
@@ -48,13 +48,13 @@ export function agentClassifier({ bots, automata, browsers }: Catalogue): (userA
 function verifier(ranges: string[]): Agent['verify'] {
   if (ranges.length === 0) return unknown;
   const contains = addressRanges(ranges);
-  const remembered = new Map<string, Verification>();
+  const cached = new Map<string, Verification>();
   return (address) => {
-    const known = remembered.get(address);
+    const known = cached.get(address);
     if (known) return known;
     const told = !canBeJudged(address) ? 'unknown' : contains(address) ? 'verified' : 'spoofed';
-    if (remembered.size === REMEMBERED) remembered.clear();
-    remembered.set(address, told);
+    if (cached.size === MOST_CACHED) cached.clear();
+    cached.set(address, told);
     return told;
   };
 }

@@ -1,10 +1,10 @@
 import { neededNumber, neededText, numberOf, splitTarget, textOf } from './fields.ts';
 import { jsonObject, LineFault, type LineReader } from './log-line.ts';
-import { readRfc3339, readUnixTime, rememberLast } from './times.ts';
+import { keepLast, readRfc3339, readUnixTime } from './times.ts';
 
 /** Logpush of the data set `http_requests`. */
 export function readCloudflare(): LineReader {
-  const time = rememberLast(readRfc3339);
+  const time = keepLast(readRfc3339);
   return (text) => {
     const line = jsonObject(text, 'cloudflare');
     const at = line.EdgeStartTimestamp;

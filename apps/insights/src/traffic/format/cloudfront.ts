@@ -1,6 +1,6 @@
 import { readNumber } from './fields.ts';
 import { LineFault, type LineReader, type LogLine } from './log-line.ts';
-import { readRfc3339, rememberLast } from './times.ts';
+import { keepLast, readRfc3339 } from './times.ts';
 
 /** Of version 1.0, for files without a line that names them. */
 const usual =
@@ -9,7 +9,7 @@ const needed = ['date', 'time', 'cs-method', 'cs-uri-stem', 'sc-status'];
 
 /** Standard logs: fields between tabs, in the order that the file's `#Fields` says. */
 export function readCloudFront(): LineReader {
-  const time = rememberLast(readRfc3339);
+  const time = keepLast(readRfc3339);
   let read = reader(usual, time);
   return (text) => {
     if (!text.startsWith('#')) return read(text.split('\t'));

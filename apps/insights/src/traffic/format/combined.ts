@@ -1,6 +1,6 @@
 import { splitTarget } from './fields.ts';
 import { LineFault, type LineReader } from './log-line.ts';
-import { readCommonLogTime, rememberLast } from './times.ts';
+import { keepLast, readCommonLogTime } from './times.ts';
 
 const quoted = '"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"';
 /** A host before the address is that of Apache's vhost_combined. What follows the user agent is not read. */
@@ -11,7 +11,7 @@ const request = /^([A-Za-z-]{1,20}) (\S.*?)(?: HTTP\/[\d.]+)?$/;
 
 /** What nginx and Apache write as `combined`. It has no host: that comes with the request, or before the address. */
 export function readCombined(): LineReader {
-  const time = rememberLast(readCommonLogTime);
+  const time = keepLast(readCommonLogTime);
   return (text) => {
     const found = line.exec(text);
     if (!found) throw new LineFault('is not a line of the combined format');

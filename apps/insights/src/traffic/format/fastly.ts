@@ -1,10 +1,10 @@
 import { neededNumber, neededText, numberOf, splitTarget, textOf } from './fields.ts';
 import { jsonObject, type LineReader } from './log-line.ts';
-import { readRfc3339, rememberLast } from './times.ts';
+import { keepLast, readRfc3339 } from './times.ts';
 
 /** JSON with the names of the template that Fastly offers for logs; see docs/how-to/ingest-logs.md. */
 export function readFastly(): LineReader {
-  const time = rememberLast(readRfc3339);
+  const time = keepLast(readRfc3339);
   return (text) => {
     const line = jsonObject(text, 'fastly');
     const { path, query } = splitTarget(neededText(line, 'url'));

@@ -30,12 +30,12 @@ interface PassedOver {
 /** Reads the lines of one request, in order. `undefined`: a comment. Throws a `LineFault` at what it cannot read. */
 export type LineReader = (text: string) => LogLine | PassedOver | undefined;
 
-/** Why a line is rejected, in words for whoever sent it. */
+/** Why a line is rejected, in words for the sender. */
 export class LineFault extends Error {
   override name = 'LineFault';
 }
 
-/** `format`: as which the line is read, for whoever meant another one. */
+/** `format`: as which the line is read, for senders that meant another one. */
 export function jsonObject(text: string, format: string): Record<string, unknown> {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import { createFaultFinder } from '@sightline/service';
 import Type, { type Static } from 'typebox';
 import { jsonObject, LineFault, type LineReader } from './log-line.ts';
-import { readRfc3339, rememberLast } from './times.ts';
+import { keepLast, readRfc3339 } from './times.ts';
 
 const long = { maxLength: 16_000 };
 const Count = (description: string, maximum: number) =>
@@ -53,7 +53,7 @@ type InputVisit = Static<typeof InputVisit>;
 const finder = createFaultFinder(InputVisit);
 
 export function readOwnJson(): LineReader {
-  const time = rememberLast(readRfc3339);
+  const time = keepLast(readRfc3339);
   return (text) => {
     const given: unknown = jsonObject(text, 'json');
     if (!finder.isValid(given)) {

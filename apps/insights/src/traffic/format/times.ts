@@ -3,7 +3,7 @@ import { LineFault } from './log-line.ts';
 const rfc3339 = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)(Z|[+-]\d\d:?\d\d)$/i;
 
 /** Lines of a log mostly have the time of the one before. */
-export function rememberLast(read: (text: string) => number): (text: string) => number {
+export function keepLast(read: (text: string) => number): (text: string) => number {
   let last = '';
   let time = Number.NaN;
   return (text) => {

@@ -2,8 +2,8 @@ import { type Fields, neededNumber, neededText, splitTarget, textOf } from './fi
 import { jsonObject, LineFault, type LineReader } from './log-line.ts';
 import { readUnixTime } from './times.ts';
 
-/** So many requests are remembered, to count each once: a request may write many lines, and they come close together. */
-const REMEMBERED = 50_000;
+/** So many requests are kept, to count each once: a request may write many lines, and they come close together. */
+const MOST_CACHED = 50_000;
 
 /** Lines of a drain. Only those with `proxy` are of a request. */
 export function readVercel(): LineReader {
@@ -20,7 +20,7 @@ export function readVercel(): LineReader {
     const requestId = textOf(line, 'requestId') || textOf(request, 'vercelId');
     if (requestId !== '') {
       if (seen.has(requestId)) return { passedOver: 'is of the same request as a line before' };
-      if (seen.size === REMEMBERED) seen.clear();
+      if (seen.size === MOST_CACHED) seen.clear();
       seen.add(requestId);
     }
     const { path, query } = splitTarget(neededText(request, 'path'));

@@ -6,7 +6,7 @@ interface AddressSettings {
   CLIENT_ADDRESS_SECRET: string | undefined;
 }
 
-const REMEMBERED = 50_000;
+const MOST_CACHED = 50_000;
 
 /**
  * What is stored of an address: itself; a keyed hash, so that visits of one address stay together and nobody without the key can find
@@ -20,14 +20,14 @@ export function clientAddresses({
   if (how === 'keep') return (address) => (isNone(address) ? undefined : address);
   if (how === 'omit') return (address) => (isNone(address) ? undefined : '');
   if (secret === undefined) throw new Error('CLIENT_ADDRESSES=hash needs CLIENT_ADDRESS_SECRET');
-  const remembered = new Map<string, string>();
+  const cached = new Map<string, string>();
   return (address) => {
-    const known = remembered.get(address);
+    const known = cached.get(address);
     if (known !== undefined || address === '') return known ?? '';
     if (isNone(address)) return undefined;
-    if (remembered.size === REMEMBERED) remembered.clear();
+    if (cached.size === MOST_CACHED) cached.clear();
     const hash = createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url');
-    remembered.set(address, hash.slice(0, 22));
+    cached.set(address, hash.slice(0, 22));
     return hash.slice(0, 22);
   };
 }

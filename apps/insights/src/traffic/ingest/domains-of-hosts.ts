@@ -14,13 +14,13 @@ export interface HostedDomain {
 type Found = HostedDomain | { fault: string };
 
 const NO_HOST = 'names no host. Add &host= with the host of the site to the address of the request';
-const REMEMBERED = 10_000;
+const MOST_CACHED = 10_000;
 
 const text = `SELECT d.id, d.name FROM domains d WHERE d.organization_id = ANY ($1) AND d.name = ANY ($2)`;
 
 /**
  * The tracked domain that a host is of: the longest name that is the host or a parent of it, among those of the organizations. What is
- * found is remembered for the request.
+ * found is kept for the request.
  */
 export function domainsOfHosts(pool: Pool, organizationIds: string[]) {
   const found = new Map<string, Found>();
@@ -28,7 +28,7 @@ export function domainsOfHosts(pool: Pool, organizationIds: string[]) {
     /** Looks for those that are not known yet, in one query. `get` answers for all of them afterwards. */
     async look(written: Iterable<string>): Promise<void> {
       const hosts = new Map<string, string>();
-      if (found.size > REMEMBERED) found.clear();
+      if (found.size > MOST_CACHED) found.clear();
       for (const one of written) {
         if (found.has(one) || hosts.has(one)) continue;
         const host = toHostName(one.replace(/:\d{1,5}$/, ''));

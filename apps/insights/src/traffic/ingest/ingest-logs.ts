@@ -39,7 +39,7 @@ export interface LogResult {
 }
 
 const MOST_FAULTS = 1_000;
-/** Whoever sends so many wrong lines sends the wrong file, or wants to keep us busy. */
+/** A sender of so many wrong lines sends the wrong file, or wants to keep us busy. */
 const MOST_REJECTED = 10_000;
 
 /** Reads line by line while they arrive, and publishes what is good. Resolves when the log has taken all of that. */

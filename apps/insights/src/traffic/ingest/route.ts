@@ -113,7 +113,7 @@ export async function ingestLogsRoute(app: Service, parts: LogsRoute): Promise<v
 
 const MOST_SHOWN = 10;
 
-/** Whoever sends by a script looks at the status: a request of which nothing was taken, or not all was read, did not succeed. */
+/** Scripts look at the status: a request of which nothing was taken, or not all was read, did not succeed. */
 function refuseFruitless({ accepted, rejected, faults, stoppedAt }: LogResult): void {
   if (stoppedAt === undefined && (accepted > 0 || rejected === 0)) return;
   const all = rejected === 1 ? 'The only line was rejected.' : `All ${rejected} lines were rejected.`;

@@ -34,7 +34,7 @@ export function visitStore(clickhouse: ClickHouse, retention: Retention = {}): S
       );
       return new Map(rows.map(({ id }) => [id, '']));
     },
-    async remember(blocks, client) {
+    async recordStored(blocks, client) {
       await client.query(
         'INSERT INTO stored_visit_blocks (id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING',
         [blocks.map(({ id }) => id)],

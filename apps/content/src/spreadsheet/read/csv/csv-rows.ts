@@ -124,7 +124,7 @@ class RowParser extends Parser {
       // One byte more gets in.
       max_record_size: rowBytes - 1,
     });
-    // Told to whoever writes and ends.
+    // Reported to the callers of write and end.
     this.on('error', () => {});
   }
 

@@ -16,7 +16,7 @@ interface Caller {
   subject: string;
 }
 
-interface Asking extends Caller {
+interface JobCaller extends Caller {
   /** Which settings of the language model are missing, in a sentence; undefined when it is set up. */
   missingModel: string | undefined;
 }
@@ -31,7 +31,7 @@ const ROWS_AT_ONCE = 10_000;
 export async function createJob(
   content: Content & { jobs: Jobs },
   body: JobBody,
-  caller: Asking,
+  caller: JobCaller,
 ): Promise<TranslationJob> {
   const asked = requestedJob(body);
   return transaction(content.pool, async (client) => {

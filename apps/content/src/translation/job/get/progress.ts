@@ -48,7 +48,7 @@ export function createProgress({
   async function read(id: string, { organizationId, readers }: Followed): Promise<void> {
     for (let failing = false; readers.size > 0 && !stopping.signal.aborted; ) {
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      // Whoever comes while it is read has read it later than this.
+      // A caller that comes while it is read has a later reading than this.
       const present = [...readers];
       if (present.length === 0 || stopping.signal.aborted) continue;
       try {
@@ -66,7 +66,7 @@ export function createProgress({
   function begin(id: string, organizationId: string): Followed {
     const entry = { organizationId, readers: new Set<Reader>() };
     followed.set(id, entry);
-    // After whoever begins it has joined.
+    // After the caller that begins it has joined.
     const loop = Promise.resolve()
       .then(() => read(id, entry))
       .finally(() => loops.delete(loop));

@@ -51,7 +51,7 @@ export function proveDomainRoute(
       if (looked && found.length === 0)
         throw new HttpError(422, missingProofWords(claim, looked) + stayingWords(claim.provenAt));
       const provenAt = claim.provenAt ?? (await proveClaim(pool, claim, looked));
-      websites.forgetDomain(domain);
+      websites.dropDomain(domain);
       return { ...shownDomain({ ...claim, provenAt }), found_in: found };
     },
   });

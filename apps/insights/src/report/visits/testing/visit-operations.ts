@@ -20,7 +20,7 @@ const operation = (path: string, names: string[]) => ({
 /** Every report on visits, with a body that is right for the domain. */
 export const visitOperations = Object.entries(metrics).map(([path, names]) => operation(path, names));
 
-/** Gone by now, but for whoever may not even ask. */
+/** 410, except for callers without the permission. */
 export const rawLogOperations = ['/v1/logs/raw', '/v1/logs/raw/bots'].map((path) =>
   operation(path, ['count']),
 );

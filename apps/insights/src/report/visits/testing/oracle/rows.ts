@@ -36,7 +36,7 @@ function channelOf({ referral_source, referral_type, referrer, query }: RawVisit
   return searchHosts.includes(host) ? 'search' : 'other_site';
 }
 
-/** By plain code of its own: whoever changes the rule changes it here as well. */
+/** By plain code of its own: a change of the rule is made here as well. */
 function pageOf({ host, path }: RawVisit): string {
   const segments = encodeURI(path.replaceAll('\\', '/')).split('/').slice(1);
   while (

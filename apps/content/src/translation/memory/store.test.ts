@@ -4,7 +4,7 @@ import { replayable } from '@sightline/stack';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
-import { rememberMachine } from './translation-memory.ts';
+import { storeMachineSegments } from './translation-memory.ts';
 
 test('never deadlocks when transactions store the same segments in any order', async () => {
   const content = await documentsUnderTest();
@@ -18,7 +18,7 @@ test('never deadlocks when transactions store the same segments in any order', a
     }));
   const writer = async (order: <T>(list: T[]) => T[]) => {
     for (let turn = 0; turn < 15; turn++)
-      await transaction(content.pool, (client) => rememberMachine(client, order(segmentsOf(turn))));
+      await transaction(content.pool, (client) => storeMachineSegments(client, order(segmentsOf(turn))));
   };
   const shuffled = <T>(list: T[]) =>
     fc.sample(fc.shuffledSubarray(list, { minLength: list.length }), 1).flat();

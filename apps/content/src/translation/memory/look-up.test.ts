@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
-import { recallSegments, recallStatement, SHARED } from './translation-memory.ts';
+import { lookUpSegments, recallStatement, SHARED } from './translation-memory.ts';
 
 const ROWS = 100_000;
 const hashOf = (number: number) => createHash('sha256').update(String(number)).digest('hex');
@@ -39,7 +39,7 @@ test('finds every segment by the primary key in a large memory, also with a gene
     client.release(true);
   }
   const documentId = randomUUID();
-  const [found, none] = await recallSegments(content.pool, [
+  const [found, none] = await lookUpSegments(content.pool, [
     { websiteId, documentId, language: 'de', hashes },
     { websiteId, documentId, language: 'fr', hashes },
   ]);

@@ -5,7 +5,7 @@ import type { Field } from '../../component/field.ts';
 import { type DocumentsUnderTest, documentsUnderTest } from '../../testing/documents-under-test.ts';
 import { writtenNow } from '../by-hand/written-now.ts';
 import { findSegments } from '../text/segments.ts';
-import { recallSegments, rememberMachine, rememberManual } from './translation-memory.ts';
+import { lookUpSegments, storeMachineSegments, storeManualSegments } from './translation-memory.ts';
 
 const fields: Field[] = [
   { name: 'title', type: 'string', required: false },
@@ -28,13 +28,13 @@ async function say(documentId: string, source: Values, after: Values, before?: V
   const former = before && { source: sourceOf(source), content: before, handWritten: [] };
   const said = writtenNow(sourceOf(source), after, former).learned;
   const correction = { websiteId, documentId, language: 'de', said };
-  await transaction(content.pool, (client) => rememberManual(client, correction));
+  await transaction(content.pool, (client) => storeManualSegments(client, correction));
 }
 
-/** What is remembered of the segments of a source, in their order. */
+/** What the memory has for the segments of a source, in their order. */
 async function recalled(documentId: string, source: Values) {
   const hashes = findSegments(sourceOf(source)).map(({ hash }) => hash);
-  const [found] = await recallSegments(content.pool, [{ websiteId, documentId, language: 'de', hashes }]);
+  const [found] = await lookUpSegments(content.pool, [{ websiteId, documentId, language: 'de', hashes }]);
   return hashes.map((hash) => found?.get(hash));
 }
 
@@ -55,7 +55,7 @@ test('stores nothing when a person accepts the words of a model or leaves those 
   const source = { title: 'Shelter', menu: ['Contact', 'Aurora Lodge'] };
   const [segment] = findSegments(sourceOf(source));
   const machine = { websiteId, language: 'de', hash: segment?.hash ?? '', text: 'Unterkunft' };
-  await transaction(content.pool, (client) => rememberMachine(client, [machine]));
+  await transaction(content.pool, (client) => storeMachineSegments(client, [machine]));
   const document = randomUUID();
   await say(document, source, { title: 'Unterkunft', menu: ['Kontakt', 'Aurora Lodge'] });
   expect(await recalled(document, source)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
-import { recallSegments } from '../memory/translation-memory.ts';
+import { lookUpSegments } from '../memory/translation-memory.ts';
 import { segmentHash } from '../text/segments.ts';
 
 test('stores texts written by hand in the translation memory, also of a draft before its publication', async () => {
@@ -15,7 +15,7 @@ test('stores texts written by hand in the translation memory, also of a draft be
   await site.done(201, `PUT /documents/${draft.id}/translations/de`, { content: { title: 'Winternacht' } });
   const hashes = ['Ten huts', 'A winter night'].map((text) => segmentHash({ text, tags: [] }));
   const documentId = (await site.publishArticle()).id;
-  const [found] = await recallSegments(content.pool, [
+  const [found] = await lookUpSegments(content.pool, [
     { websiteId: site.websiteId, documentId, language: 'de', hashes },
   ]);
   expect(hashes.map((hash) => found?.get(hash))).toEqual([
