@@ -23,6 +23,15 @@ const layers = {
     ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
     ['answer', 'report'],
   ],
+  'apps/insights/src/report': [
+    ['catalogue'],
+    ['filter'],
+    ['statement'],
+    ['delivery'],
+    ['pipeline'],
+    ['answers', 'citations', 'factcheck', 'list-dialect', 'query-fanouts', 'sentiment', 'visibility'],
+    ['v1', 'visits'],
+  ],
   'apps/identity/src': [['auth'], ['audit', 'keys', 'well-known'], ['introspect']],
 };
 
