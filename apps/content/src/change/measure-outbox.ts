@@ -16,7 +16,7 @@ export function measureOutbox(registry: Registry, backlog: () => Promise<Backlog
       help,
       registers,
       async collect() {
-        // While the database is away the gauge says so, and the other metrics stay readable.
+        // While the database is down the gauge says so, and the other metrics stay readable.
         this.set(await backlog().then(read, () => Number.NaN));
       },
     });

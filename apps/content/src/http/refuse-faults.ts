@@ -9,7 +9,7 @@ export function refuseFaults(faults: InputFault[]): void {
   });
 }
 
-/** Why one of several things cannot be changed: 404 there is none, 400 it has faults, 409 its state does not allow it. */
+/** Why one of several things cannot be changed: 404 it does not exist, 400 it has errors, 409 its state does not allow it. */
 export interface Refusal extends InputFault {
   status: 400 | 404 | 409;
 }

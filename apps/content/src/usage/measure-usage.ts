@@ -8,7 +8,7 @@ export function measureUsage(registry: Registry, pool: Pool): void {
     help: 'Changes of usage that are not added up yet, counted up to 100,000.',
     registers: [registry],
     async collect() {
-      // While the database is away the gauge says so, and the other metrics stay readable.
+      // While the database is down the gauge says so, and the other metrics stay readable.
       this.set(await waitingDeltas(pool).catch(() => Number.NaN));
     },
   });

@@ -22,7 +22,7 @@ export function startWebhooks(options: WebhooksOptions): { stop(): Promise<void>
     perGroup: REQUESTS_A_WEBHOOK,
     handle: (job) => attemptDelivery(options, job),
   });
-  // Acknowledged when it is committed. Never given up: while the database is away, changes wait in the stream.
+  // Acknowledged when it is committed. Never given up: while the database is down, changes wait in the stream.
   const consumption = events.consume(
     changes,
     { durable: 'webhooks', maxDeliver: Number.POSITIVE_INFINITY },

@@ -45,7 +45,7 @@ export function deployedContract<Message>(
   return EVENTS_PREFIX ? isolateContract(contract, EVENTS_PREFIX, maxBytes) : { ...contract, maxBytes };
 }
 
-/** 503 for what could not be published because the log is away or full; other failures as they are. */
+/** 503 for what could not be published because NATS is down or its stream is full; other failures as they are. */
 export function publishFailure(error: unknown, advice: string): unknown {
   return error instanceof EventsUnavailableError || error instanceof EventsRefusedError
     ? tryAgain(advice, error)

@@ -25,7 +25,7 @@ export async function findUnreadable<Message>(
   }
 }
 
-/** Why the rows are refused as such; a ClickHouse that is away throws. */
+/** Why the rows are refused as such; a ClickHouse that is down throws. */
 async function refusal<Message>(store: Store<Message>, part: Message[]): Promise<string | undefined> {
   try {
     await store.probe(part);

@@ -19,7 +19,7 @@ export function measureSink(
     help: waiting.help,
     registers,
     async collect() {
-      // While NATS is away the gauge says so, and the other metrics stay readable.
+      // While NATS is down the gauge says so, and the other metrics stay readable.
       this.set(await waiting.count().catch(() => Number.NaN));
     },
   });

@@ -29,7 +29,7 @@ export interface Link {
 const retryMs = 500;
 
 /**
- * Connects in the background and again for ever. Nothing is buffered while the connection is away: a message that left late
+ * Connects in the background and again for ever. Nothing is buffered while there is no connection: a message that left late
  * would arrive behind those another process has sent meanwhile.
  */
 export function openLink({ url, name, log, requestMs = 5_000 }: LinkOptions): Link {

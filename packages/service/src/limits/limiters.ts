@@ -22,7 +22,7 @@ export interface Limits<Name extends string> {
 }
 
 /**
- * While the shared store is away each instance counts by itself: a caller may then get up to the limit an instance,
+ * While Redis is down each instance counts by itself: a caller may then get up to the limit an instance,
  * which is better than refusing everybody. Libraries are loaded here, so that a service without limits does not hold them.
  */
 export async function createLimits<Name extends string>(options: LimitsOptions<Name>): Promise<Limits<Name>> {

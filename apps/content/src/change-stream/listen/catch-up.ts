@@ -50,7 +50,7 @@ export function reload(feed: Feed, listener: Listener, reason: ReloadReason): Re
   return reason;
 }
 
-/** While NATS is away it waits with its reader, which would find no other instance better off. */
+/** While NATS is down it waits with its reader, which would find no other instance better off. */
 async function readPage(
   feed: Feed,
   after: number,
