@@ -5,7 +5,11 @@ import { capabilitiesOf } from './changed/capabilities-of.ts';
 const lines = (...options: string[]) =>
   execFileSync('git', options, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-const [since = 'origin/main', ...more] = process.argv.slice(2);
+/** What others have; without a remote, what is committed. */
+const published = () =>
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/main']).status === 0 ? 'origin/main' : 'HEAD';
+
+const [since = published(), ...more] = process.argv.slice(2);
 const folders = capabilitiesOf([
   ...lines('diff', '--name-only', '--merge-base', since),
   ...lines('ls-files', '--others', '--exclude-standard'),
@@ -14,6 +18,8 @@ if (folders.length === 0) {
   console.log(`Nothing that has tests differs from ${since}.`);
 } else {
   console.log(`Tests of ${folders.join(', ')}`);
-  const { status } = spawnSync('vitest', ['run', ...folders, ...more], { stdio: 'inherit' });
+  const { status } = spawnSync('vitest', ['run', '--passWithNoTests', ...folders, ...more], {
+    stdio: 'inherit',
+  });
   process.exitCode = status ?? 1;
 }
