@@ -6,11 +6,11 @@ import {
   contentChanges,
   type Events,
   isolateContract,
-  type Log,
   type Relay,
   startRelay,
 } from '@sightline/events';
 import { createPool } from '@sightline/postgres';
+import type { Log } from '@sightline/service';
 import { createDatabase, type OwnEngine, openStack, startNats } from '@sightline/stack';
 import type { Pool } from 'pg';
 

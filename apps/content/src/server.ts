@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createAccess } from '@sightline/access';
-import { connectEvents, type Log } from '@sightline/events';
+import { connectEvents } from '@sightline/events';
 import { createCursors, createPool } from '@sightline/postgres';
-import { readSettings, run, serve } from '@sightline/service';
+import { type Log, readSettings, run, serve } from '@sightline/service';
 import { keepRemovingFiles } from './asset/removed-files.ts';
 import { openAssetStore } from './asset/store/open-store.ts';
 import { changesContract } from './change/contract.ts';

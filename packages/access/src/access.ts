@@ -1,3 +1,4 @@
+import type { Log } from '@sightline/service';
 import type { Caller } from './caller.ts';
 import { createIntrospection } from './keys/introspect.ts';
 import { createKeyCache } from './keys/key-cache.ts';
@@ -22,7 +23,7 @@ export interface AccessOptions {
   maxOpenRequests?: number;
   timeoutMs?: number;
   now?: () => number;
-  log?: { warn(details: object, message: string): void };
+  log?: Pick<Log, 'warn'>;
 }
 
 export interface Access {

@@ -11,7 +11,6 @@ export {
 export { Answer, answerIdentity, answers } from './contracts/answer.ts';
 export { ContentChange, contentChanges } from './contracts/content-change.ts';
 export { VisitBlock, visitBlocks } from './contracts/visit-block.ts';
-export type { Log } from './log.ts';
 export type { EncodedMessage, Received } from './message.ts';
 export { append, appendInTurn } from './outbox/append.ts';
 export { type Backlog, outboxBacklog } from './outbox/backlog.ts';

@@ -1,4 +1,3 @@
-export type { Log } from './log.ts';
 export { measureJobs } from './measure-jobs.ts';
 export { type MigrateJobsOptions, migrateJobs } from './migrate-jobs.ts';
 export {

@@ -1,11 +1,11 @@
+import type { Log } from '@sightline/service';
 import type { PgBoss } from 'pg-boss';
-import type { Log } from './log.ts';
 import type { Queue } from './queue.ts';
 
 interface Beating {
   ready: () => Promise<PgBoss>;
   queue: Queue;
-  log: Log;
+  log: Pick<Log, 'warn'>;
   /** By the id of the job. */
   running: ReadonlyMap<string, { taken: AbortController }>;
 }

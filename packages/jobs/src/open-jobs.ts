@@ -1,7 +1,7 @@
+import type { Log } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { loadPgBoss } from './load-pg-boss.ts';
-import type { Log } from './log.ts';
 import { type Queue, schema } from './queue.ts';
 import { startWork, type Work, type WorkOptions } from './work.ts';
 
@@ -36,7 +36,7 @@ export interface Jobs {
 
 export interface JobsOptions {
   pool: Pool;
-  log: Log;
+  log: Pick<Log, 'warn'>;
   /** Looks after the queues: gives back what dead processes held and removes what is done. For workers. */
   supervise?: { everySeconds: number };
 }

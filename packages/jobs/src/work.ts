@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Log, superviseLoop } from '@sightline/service';
 import type { PgBoss } from 'pg-boss';
 import { keepAlive } from './keep-alive.ts';
-import type { Log } from './log.ts';
 import type { Queue } from './queue.ts';
 
 export interface WorkOptions<Data extends object> {
@@ -41,33 +41,18 @@ export function startWork<Data extends object>(
   ready: () => Promise<PgBoss>,
   queue: Queue<Data>,
   { concurrency, perGroup, pollMs = 1_000, patienceMs, handle }: WorkOptions<Data>,
-  log: Log,
+  log: Pick<Log, 'warn'>,
 ): Work {
   const running = new Map<string, { done: Promise<void>; taken: AbortController }>();
   const beating = keepAlive({ ready, queue, log, running });
-  let stopping = false;
-  let bell = new AbortController();
-  const wake = () => bell.abort();
-  const done = run();
-
-  async function run(): Promise<void> {
-    for (let failing = false; !stopping; ) {
-      bell = new AbortController();
-      try {
-        const taken = await take();
-        failing = false;
-        // There may be more, also of groups that a full batch of one group hid.
-        if (taken > 0 && running.size < concurrency) continue;
-      } catch (error) {
-        if (!failing) log.warn({ err: error, queue: queue.name }, 'Jobs cannot be fetched; retrying');
-        failing = true;
-      }
-      if (!stopping)
-        await pause(pollMs, undefined, { signal: bell.signal, ref: false }).catch(() => undefined);
-    }
-    await ended();
-    beating.stop();
-  }
+  const taking = superviseLoop({
+    // There may be more, also of groups that a full batch of one group hid.
+    round: async () => (await take()) > 0 && running.size < concurrency,
+    everyMs: pollMs,
+    failure: 'Jobs cannot be fetched',
+    details: { queue: queue.name },
+    log,
+  });
 
   async function take(): Promise<number> {
     const free = concurrency - running.size;
@@ -78,7 +63,7 @@ export function startWork<Data extends object>(
       const taken = new AbortController();
       const done = settle(boss, data, { id, signal: taken.signal }).finally(() => {
         running.delete(id);
-        wake();
+        taking.wake();
       });
       running.set(id, { done, taken });
     }
@@ -114,11 +99,11 @@ export function startWork<Data extends object>(
   }
 
   return {
-    wake,
+    wake: () => taking.wake(),
     async stop() {
-      stopping = true;
-      wake();
-      await done;
+      await taking.stop();
+      await ended();
+      beating.stop();
     },
   };
 }

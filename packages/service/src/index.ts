@@ -9,13 +9,14 @@ export { stopGracefully } from './lifecycle/graceful-stop.ts';
 export { keepSweeping } from './lifecycle/keep-sweeping.ts';
 export { cpuMsOf, residentBytesOf } from './lifecycle/process-use.ts';
 export { run, serve } from './lifecycle/serve.ts';
-export { type Loop, superviseLoop } from './lifecycle/supervised-loop.ts';
+export { type Loop, superviseLoop, superviseSession } from './lifecycle/supervised-loop.ts';
 export { createYielding } from './lifecycle/yielding.ts';
 export { clientNetwork } from './limits/client-network.ts';
 export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-names.ts';
 export { createLimits, type Limit, type Limits } from './limits/limiters.ts';
 export { countUsed, rateLimit, refuseOverdrawn } from './limits/rate-limit.ts';
 export { allowSlowBody } from './limits/slow-body.ts';
+export type { Log } from './log.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
 export { engineSettings, natsUrl } from './settings/engine-settings.ts';
 export {

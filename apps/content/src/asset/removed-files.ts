@@ -1,4 +1,4 @@
-import { keepSweeping } from '@sightline/service';
+import { keepSweeping, type Log } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { Content } from '../http/parts.ts';
 import type { AssetStore } from './store/store.ts';
@@ -37,7 +37,7 @@ export async function sweepRemovedFiles(parts: Parts, atOnce = AT_ONCE): Promise
 interface Options {
   pool: Pool;
   assetStore: AssetStore;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** In servers, which know the object store; any number of them may do so at once. */

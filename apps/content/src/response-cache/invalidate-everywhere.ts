@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentChange, Events } from '@sightline/events';
+import type { Log } from '@sightline/service';
 import type { Pool } from 'pg';
 import { encodeInvalidations, invalidationSubject } from './cache-messages.ts';
 import type { Invalidation } from './response-cache.ts';
@@ -8,7 +9,7 @@ export interface InvalidateOptions {
   pool: Pool;
   events: Pick<Events, 'ask'>;
   prefix: string | undefined;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 const RESPONSE_MS = 500;

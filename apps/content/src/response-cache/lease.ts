@@ -1,5 +1,5 @@
 import type { Events, Responder } from '@sightline/events';
-import { superviseLoop } from '@sightline/service';
+import { type Log, superviseLoop } from '@sightline/service';
 import type { Pool } from 'pg';
 import { decodeInvalidations, invalidationSubject } from './cache-messages.ts';
 import type { Invalidation } from './response-cache.ts';
@@ -12,7 +12,7 @@ export interface LeaseOptions {
   onInvalidate(changes: Invalidation[]): void;
   /** For a while changes did not wait for this instance: nothing from before may be used. */
   onLapse(): void;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 export interface Lease {

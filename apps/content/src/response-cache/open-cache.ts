@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Events, Log } from '@sightline/events';
-import type { Values } from '@sightline/service';
+import type { Events } from '@sightline/events';
+import type { Log, Values } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { serverSettings } from '../settings.ts';
 import { holdLease } from './lease.ts';

@@ -1,4 +1,4 @@
-import { type Loop, superviseLoop } from '@sightline/service';
+import { type Log, type Loop, superviseLoop } from '@sightline/service';
 import type { Pool } from 'pg';
 import { foldUsage } from './fold-usage.ts';
 
@@ -7,7 +7,7 @@ const EVERY_MS = 2_000;
 
 interface Options {
   pool: Pool;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Folds usage until stopped. While it fails, usage stays exact, and reading it costs more with every write. */

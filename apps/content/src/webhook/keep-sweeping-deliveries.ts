@@ -1,10 +1,10 @@
-import { keepSweeping } from '@sightline/service';
+import { keepSweeping, type Log } from '@sightline/service';
 import type { Pool } from 'pg';
 
 interface Options {
   pool: Pool;
   days: number;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Drops deliveries that are older than the log is kept, until stopped. What still waits stays, unless its webhook is gone. Any number of workers may. */

@@ -1,6 +1,6 @@
 import type { Read } from '@sightline/events';
-import type { Refusal } from './place.ts';
-import type { Placed, Store } from './store.ts';
+import type { Refusal } from './position.ts';
+import type { Positioned, Store } from './store.ts';
 
 export const OTHER_CONTENT = 'It was stored before with other content';
 
@@ -10,13 +10,13 @@ export function differs<Message>(store: Store<Message>, message: Message, known 
   return content !== '' && known !== '' && content !== known;
 }
 
-/** Splits what was read into messages, each at its first place, further copies, and what cannot be stored. */
+/** Splits what was read into messages, each at its first position, further copies, and what cannot be stored. */
 export function choose<Message>(
   store: Store<Message>,
   messages: Read<Message>[],
-): { chosen: Placed<Message>[]; copies: Placed<Message>[]; refusals: Refusal[] } {
-  const chosen = new Map<string, Placed<Message>>();
-  const copies: Placed<Message>[] = [];
+): { chosen: Positioned<Message>[]; copies: Positioned<Message>[]; refusals: Refusal[] } {
+  const chosen = new Map<string, Positioned<Message>>();
+  const copies: Positioned<Message>[] = [];
   const refusals: Refusal[] = [];
   for (const one of messages) {
     const { sequence } = one;

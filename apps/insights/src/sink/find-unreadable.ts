@@ -1,5 +1,5 @@
 import { translateClickHouseError } from '@sightline/clickhouse';
-import type { Placed, Store } from './store.ts';
+import type { Positioned, Store } from './store.ts';
 
 /**
  * Those of a refused batch that ClickHouse cannot read, each with its reason, found by halves in a table that keeps nothing. None
@@ -7,12 +7,12 @@ import type { Placed, Store } from './store.ts';
  */
 export async function findUnreadable<Message>(
   store: Store<Message>,
-  batch: Placed<Message>[],
-): Promise<(Placed<Message> & { reason: string })[]> {
+  batch: Positioned<Message>[],
+): Promise<(Positioned<Message> & { reason: string })[]> {
   if ((await refusal(store, [store.plain])) !== undefined) return [];
   return search(batch);
 
-  async function search(part: Placed<Message>[]): Promise<(Placed<Message> & { reason: string })[]> {
+  async function search(part: Positioned<Message>[]): Promise<(Positioned<Message> & { reason: string })[]> {
     const reason = await refusal(
       store,
       part.map(({ message }) => message),

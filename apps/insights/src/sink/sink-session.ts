@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Contract, Events, Log } from '@sightline/events';
+import type { Contract, Events } from '@sightline/events';
+import type { Log } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { choose, differs, OTHER_CONTENT } from './choose.ts';
 import { findUnreadable, isRefused } from './find-unreadable.ts';
-import { type Place, placeOf, type Refusal, type SinkPlace } from './place.ts';
+import { type Position, positionOf, type Refusal, type SinkPosition } from './position.ts';
 import { readBatch } from './read-batch.ts';
-import type { Placed, Store } from './store.ts';
+import type { Positioned, Store } from './store.ts';
 
 export interface SinkParts<Message> {
   events: Events;
@@ -32,8 +33,8 @@ export async function runSink<Message>(
     const startedAt = performance.now();
     const bounds = await events.bounds(contract);
     const stream = { stream: contract.stream, created: bounds.created };
-    const place = placeOf(client, store.tables, stream);
-    const stands = await place.open();
+    const position = positionOf(client, store.tables, stream);
+    const stands = await position.open();
     if (stands.isAnew) log.info(stream, `The sink begins a new stream of ${store.name}s`);
     // Not before a begun batch has ended: some of it may be stored.
     if (!isUpgraded && !stands.batch) {
@@ -45,11 +46,11 @@ export async function runSink<Message>(
     let through = last;
     if (stands.batch && bounds.first > last) {
       log.error({ after, last }, 'A batch that was begun is no longer in the stream');
-      await place.endBatch(last);
+      await position.endBatch(last);
     } else if (last > after)
       through = await storeBatch(
         parts,
-        { client, place, created: bounds.created },
+        { client, position, created: bounds.created },
         { after, last, begun: stands.batch },
       );
     const isBehind = through < bounds.last;
@@ -59,7 +60,7 @@ export async function runSink<Message>(
   }
 }
 
-function behindWhatIsGone({ storedThrough }: Place, first: number, log: Log): number {
+function behindWhatIsGone({ storedThrough }: Position, first: number, log: Log): number {
   if (first <= storedThrough + 1) return storedThrough;
   log.error({ storedThrough, first }, 'Messages were removed from the stream before this sink stored them');
   return first - 1;
@@ -67,20 +68,20 @@ function behindWhatIsGone({ storedThrough }: Place, first: number, log: Log): nu
 
 interface Session {
   client: PoolClient;
-  place: SinkPlace;
+  position: SinkPosition;
   created: string;
 }
 
 interface Bounds {
   after: number;
   last: number;
-  begun: Place['batch'];
+  begun: Position['batch'];
 }
 
 /** Answers how far it came. */
 async function storeBatch<Message>(
   parts: SinkParts<Message>,
-  { client, place, created }: Session,
+  { client, position, created }: Session,
   { after, last, begun }: Bounds,
 ): Promise<number> {
   const { events, contract, store, log } = parts;
@@ -88,7 +89,7 @@ async function storeBatch<Message>(
   const read = await readBatch(parts, { first: after + 1, last }, whole);
   const { chosen, copies, refusals } = choose(store, read.messages);
   const counts = { stored: 0, repeated: 0, refused: 0 };
-  const rowsOf = (batch: Placed<Message>[]) =>
+  const rowsOf = (batch: Positioned<Message>[]) =>
     batch.reduce((sum, { message }) => sum + store.weigh(message).rows, 0);
   let skips = begun?.skips;
   if (!skips) {
@@ -96,7 +97,7 @@ async function storeBatch<Message>(
     const before =
       messages.length > 0 ? await store.storedBefore(messages, client) : new Map<string, string>();
     const stored = chosen.filter(({ message }) => before.has(store.identity(message)));
-    const isOther = ({ message }: Placed<Message>) =>
+    const isOther = ({ message }: Positioned<Message>) =>
       differs(store, message, before.get(store.identity(message)));
     const others = stored
       .filter(isOther)
@@ -111,7 +112,7 @@ async function storeBatch<Message>(
   parts.onStep?.('noted');
   const inserted = await insert(chosen.filter(({ sequence }) => !skipped.has(sequence)));
   parts.onStep?.('inserted');
-  await place.endBatch(read.last, store.recordStored && (() => store.recordStored?.(inserted, client)));
+  await position.endBatch(read.last, store.recordStored && (() => store.recordStored?.(inserted, client)));
   parts.onStored(counts);
   await events.removeThrough(contract, read.last).catch((error: unknown) => {
     log.warn(
@@ -122,13 +123,13 @@ async function storeBatch<Message>(
   return read.last;
 
   async function note(refused: Refusal[]) {
-    await place.noteBatch({ after, last: read.last, skips: skips ?? [] }, refused);
+    await position.noteBatch({ after, last: read.last, skips: skips ?? [] }, refused);
     counts.refused += refused.length;
     for (const { sequence, reason } of refused)
       log.error({ sequence, reason }, 'A message cannot be stored and was set aside');
   }
 
-  async function insert(batch: Placed<Message>[]): Promise<Message[]> {
+  async function insert(batch: Positioned<Message>[]): Promise<Message[]> {
     const messages = batch.map(({ message }) => message);
     if (batch.length === 0) return messages;
     try {

@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg';
 export interface Store<Message> {
   /** One of what it stores, in a word: `answer`. */
   name: string;
-  /** Where the sink's place is kept, and what can never be stored. */
-  tables: { places: string; refusals: string };
+  /** Where the sink's position is kept, and what can never be stored. */
+  tables: { positions: string; refusals: string };
   limits: BatchLimits;
   weigh(message: Message): Weight;
   /** Why it can never be stored. */
@@ -31,7 +31,7 @@ export interface Store<Message> {
 }
 
 /** Where a message stands in the stream. */
-export interface Placed<Message> {
+export interface Positioned<Message> {
   sequence: number;
   message: Message;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { Log } from '../log.ts';
+import type { Log } from '@sightline/service';
 import { EventsUnavailableError } from './errors.ts';
 
 export interface LinkOptions {

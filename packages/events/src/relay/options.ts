@@ -1,6 +1,6 @@
+import type { Log } from '@sightline/service';
 import type { Events } from '../connect-events.ts';
 import type { Contract } from '../contract.ts';
-import type { Log } from '../log.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 export interface RelayOptions {

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '@sightline/service';
 
 /** One line when NATS goes away and one when it is back, however long it takes. */
 export interface Outage {

@@ -1,4 +1,5 @@
-import type { Relay, RelayOptions, RelayWork } from './options.ts';
+import { superviseSession } from '@sightline/service';
+import type { Relay, RelayOptions } from './options.ts';
 import { runSession } from './session.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
@@ -7,38 +8,30 @@ import { createWakeSignal } from './wake-signal.ts';
  * worked by one, and those of a relay that died go to the others within seconds.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const stopping = new AbortController();
-  const work: RelayWork = {
+  const work = {
     ...options,
     applicationName: options.applicationName ?? 'outbox-relay',
     replicas: options.replicas ?? 1,
     pollMs: options.pollMs ?? 100,
     batch: options.batch ?? 500,
-    held: new Set(),
+    held: new Set<number>(),
     wakeSignal: createWakeSignal(),
-    stopping: stopping.signal,
   };
-  const done = runSessions(work);
+  const relaying = superviseSession({
+    session: (stopping) => runSession({ ...work, stopping }),
+    tell: (error) => options.log.warn({ err: error }, 'The relay lost PostgreSQL; starting over'),
+  });
+  const wake = () => {
+    work.wakeSignal.wake();
+    relaying.wake();
+  };
   return {
-    wake: () => work.wakeSignal.wake(),
+    wake,
     partitions: () => [...work.held].sort((a, b) => a - b),
     async stop() {
-      stopping.abort();
-      work.wakeSignal.wake();
-      await done;
+      const stopped = relaying.stop();
+      wake();
+      await stopped;
     },
   };
-}
-
-async function runSessions(work: RelayWork): Promise<void> {
-  for (let failures = 0; !work.stopping.aborted; ) {
-    const startedAt = Date.now();
-    try {
-      await runSession(work);
-    } catch (error) {
-      if (Date.now() - startedAt > 10_000) failures = 0;
-      if (failures++ === 0) work.log.warn({ err: error }, 'The relay lost PostgreSQL; starting over');
-      await work.wakeSignal.wait(Math.min(125 * 2 ** Math.min(failures, 10), 5_000));
-    }
-  }
 }

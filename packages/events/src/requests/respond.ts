@@ -1,6 +1,6 @@
+import type { Log } from '@sightline/service';
 import { translateEventsError } from '../connection/errors.ts';
 import type { Link } from '../connection/link.ts';
-import type { Log } from '../log.ts';
 
 export interface Responder {
   stop(): void;

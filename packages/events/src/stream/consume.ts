@@ -1,6 +1,6 @@
+import type { Log } from '@sightline/service';
 import type { Link } from '../connection/link.ts';
 import type { Contract } from '../contract.ts';
-import type { Log } from '../log.ts';
 import { filterOf, openDurable } from './durable.ts';
 import type { ConsumeOptions, Handler } from './handle-message.ts';
 import { handleMessage } from './handle-message.ts';

@@ -6,11 +6,11 @@ import {
   StorageType,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import type { Log } from '@sightline/service';
 import { translateEventsError } from '../connection/errors.ts';
 import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import type { Contract } from '../contract.ts';
-import type { Log } from '../log.ts';
 
 export interface StreamOptions {
   /** 1 on a single server, 3 or 5 in a cluster. */

@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
+import type { Log } from '@sightline/service';
 import { type Contract, ContractError } from '../contract.ts';
-import type { Log } from '../log.ts';
 import { decodeMessage, type Received } from '../message.ts';
 import { backoffAfter, type DurableOptions, defaultAckWaitMs } from './durable.ts';
 

@@ -1,8 +1,8 @@
+import type { Log } from '@sightline/service';
 import { translateEventsError } from '../connection/errors.ts';
 import { unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, liveSubjectOf } from '../contract.ts';
-import type { Log } from '../log.ts';
 import { readable } from './readable.ts';
 import type { Stored } from './stored.ts';
 

@@ -1,5 +1,5 @@
+import type { Log } from '@sightline/service';
 import { type Contract, ContractError } from '../contract.ts';
-import type { Log } from '../log.ts';
 import { decodeMessage } from '../message.ts';
 
 /** A stored message; undefined and logged when it is not what its contract says, since it will never be. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '@sightline/service';
 import { EventsUnavailableError } from '../connection/errors.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, subjectOf } from '../contract.ts';
-import type { Log } from '../log.ts';
 import type { Received } from '../message.ts';
 import { readable } from './readable.ts';
 import { openReading } from './reading.ts';

@@ -1,9 +1,9 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
+import type { Log } from '@sightline/service';
 import { translateEventsError } from '../connection/errors.ts';
 import { openManager, unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, subjectOf } from '../contract.ts';
-import type { Log } from '../log.ts';
 import { readable } from './readable.ts';
 
 /** One message at its place in the stream. */

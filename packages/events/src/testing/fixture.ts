@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Log } from '@sightline/service';
 import { createDatabase, openStack, patience } from '@sightline/stack';
 import pg from 'pg';
 import {
@@ -10,7 +11,6 @@ import {
   contentChanges,
   type Events,
   isolateContract,
-  type Log,
 } from '../index.ts';
 
 export interface LogLine {

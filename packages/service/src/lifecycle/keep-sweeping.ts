@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import { type Loop, superviseLoop } from './supervised-loop.ts';
 
 interface Options {
@@ -6,7 +7,7 @@ interface Options {
   atOnce: number;
   /** For the log: `Old deliveries are not dropped`. */
   failure: string;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Sweeps every minute until stopped, and at once again while there is more. */

@@ -1,43 +1,94 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
-interface LoopOptions {
-  /** One round of work; true: there is more, and the next round begins at once. */
-  round: (signal: AbortSignal) => Promise<boolean>;
-  /** Between rounds, and after a failure. */
-  everyMs: number;
-  /** For the log, once for failures in a row: `Usage could not be added up`. */
-  failure: string;
-  log: { warn(details: object, message: string): void };
-}
+import type { Log } from '../log.ts';
 
 export interface Loop {
+  /** Ends the pause between two rounds; during a round, the pause after it. */
+  wake(): void;
   /** Resolves when the round that runs has ended. */
   stop(): Promise<void>;
 }
 
+interface LoopOptions {
+  /** One round of work; true: there is more, and the next round begins at once. `ended`: there will be no more. */
+  round: (signal: AbortSignal) => Promise<boolean | 'ended'>;
+  /** Between rounds, and after a failure. */
+  everyMs: number;
+  /** For the log, once for failures in a row: `Usage could not be added up`. */
+  failure: string;
+  details?: object;
+  log: Pick<Log, 'warn'>;
+}
+
 /** Repeats work until it is stopped, whatever fails. It does not keep the process alive. */
-export function superviseLoop({ round, everyMs, failure, log }: LoopOptions): Loop {
+export function superviseLoop({ round, everyMs, failure, details, log }: LoopOptions): Loop {
+  return repeat({
+    round,
+    pauseMs: () => everyMs,
+    tell: (error) => log.warn({ err: error, ...details }, `${failure}; retrying`),
+    steadyMs: Number.POSITIVE_INFINITY,
+  });
+}
+
+interface SessionOptions {
+  /** Runs until `signal` is aborted or it fails. `ended`: it needs no further session. */
+  session: (signal: AbortSignal) => Promise<void> | Promise<'ended' | undefined>;
+  /** Called for the first of failures in a row. */
+  tell: (error: unknown) => void;
+}
+
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Begins a session again whenever it ends or fails, until stopped: what it is connected to may come late, go, and come back. Pauses
+ * grow from failure to failure. It does not keep the process alive.
+ */
+export function superviseSession({ session, tell }: SessionOptions): Loop {
+  return repeat({
+    round: async (signal) => (await session(signal)) ?? true,
+    pauseMs: (failures) => Math.min(250 * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS),
+    tell,
+    steadyMs: 2 * LONGEST_PAUSE_MS,
+  });
+}
+
+interface Repetition {
+  round: (signal: AbortSignal) => Promise<boolean | 'ended'>;
+  pauseMs: (failures: number) => number;
+  tell: (error: unknown) => void;
+  /** A round that lasted longer than this had begun well: its failure is the first of a row. */
+  steadyMs: number;
+}
+
+function repeat({ round, pauseMs, tell, steadyMs }: Repetition): Loop {
   const stopping = new AbortController();
-  const { signal } = stopping;
+  let pausing = new AbortController();
 
   async function run(): Promise<void> {
-    for (let failing = false; !signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      pausing = new AbortController();
+      const startedAt = performance.now();
       try {
-        const more = await round(signal);
-        failing = false;
-        if (more) continue;
+        const next = await round(stopping.signal);
+        failures = 0;
+        if (next === 'ended') return;
+        if (next) continue;
       } catch (error) {
-        if (!failing) log.warn({ err: error }, `${failure}; retrying`);
-        failing = true;
+        if (performance.now() - startedAt > steadyMs) failures = 0;
+        if (failures++ === 0) tell(error);
       }
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!stopping.signal.aborted)
+        await pause(pauseMs(failures), undefined, { signal: pausing.signal, ref: false }).catch(
+          () => undefined,
+        );
     }
   }
 
   const done = run();
   return {
+    wake: () => pausing.abort(),
     async stop() {
       stopping.abort();
+      pausing.abort();
       await done;
     },
   };

@@ -1,4 +1,4 @@
-import { keepSweeping } from '@sightline/service';
+import { keepSweeping, type Log } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { Field } from '../../component/field.ts';
 import { type Shapes, shapesOf, sourceHash } from '../../document/published-source.ts';
@@ -116,7 +116,7 @@ async function sourceOf(pool: Pool, row: Row): Promise<FoundSource | undefined> 
 
 interface Options {
   pool: Pool;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Contents that are in memory at a time. */

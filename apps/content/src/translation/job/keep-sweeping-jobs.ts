@@ -1,10 +1,10 @@
-import { keepSweeping } from '@sightline/service';
+import { keepSweeping, type Log } from '@sightline/service';
 import type { Pool } from 'pg';
 
 interface Options {
   pool: Pool;
   days: number;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Few at a time: a job takes thousands of pairs with it. */

@@ -1,6 +1,7 @@
 import type { ContentChange, Contract } from '@sightline/events';
 import type { Jobs } from '@sightline/jobs';
 import type { Model } from '@sightline/llm';
+import type { Log } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { TokenBudget } from '../tokens/token-budget.ts';
 
@@ -19,7 +20,7 @@ export interface WorkingParts {
   now: () => number;
   random: () => number;
   newId: () => string;
-  log: { warn(fields: object, text: string): void };
+  log: Pick<Log, 'warn'>;
   onCall?: (outcome: string, tokens: { prompt: number; completion: number }) => void;
   onEnd?: (outcome: 'translated' | 'current' | 'again' | 'failed') => void;
 }

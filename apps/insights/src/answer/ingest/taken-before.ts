@@ -1,5 +1,6 @@
 import type { ClickHouse } from '@sightline/clickhouse';
-import { type Answer, answerIdentity, type Contract, type Events, type Log } from '@sightline/events';
+import { type Answer, answerIdentity, type Contract, type Events } from '@sightline/events';
+import type { Log } from '@sightline/service';
 import { storedAlready } from '../stored-already.ts';
 import type { Duplicate } from './publish.ts';
 

@@ -18,7 +18,7 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
   };
   return {
     name: 'answer',
-    tables: { places: 'answer_sink', refusals: 'refused_answers' },
+    tables: { positions: 'answer_sink', refusals: 'refused_answers' },
     limits: { rows: 10_000, bytes: 24 * 1024 * 1024, months: 12 },
     weigh: ({ at }) => ({ rows: 1, months: [at.slice(0, 7)] }),
     fault: ({ at }) => (isStorableTime(at) ? undefined : `${at} is not a time that can be stored`),

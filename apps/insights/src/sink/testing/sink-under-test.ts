@@ -29,7 +29,7 @@ export async function sinkUnderTest<Message>(
   const { clickhouse, drop } = await openAnswerTables(stack.clickhouse.url);
   const contract = isolateContract(ofAll, `t${randomBytes(6).toString('hex')}`, 64 * 1024 * 1024);
   const store = storeIn(clickhouse);
-  const { places, refusals } = store.tables;
+  const { positions, refusals } = store.tables;
   const lines: { text: string; fields: object }[] = [];
   const note = (fields: object, text: string) => void lines.push({ text, fields });
   const log = { info: note, warn: note, error: note };
@@ -65,7 +65,7 @@ export async function sinkUnderTest<Message>(
   }
 
   const storedThrough = async () =>
-    Number((await pool.query(`SELECT stored_through FROM ${places}`)).rows[0]?.stored_through ?? 0);
+    Number((await pool.query(`SELECT stored_through FROM ${positions}`)).rows[0]?.stored_through ?? 0);
 
   /** A sink that dies there each time, and is gone after the second one. */
   async function crashAt(point: 'noted' | 'inserted', limits: Partial<BatchLimits>): Promise<void> {

@@ -17,7 +17,7 @@ export function visitStore(clickhouse: ClickHouse, retention: Retention = {}): S
     });
   return {
     name: 'visit',
-    tables: { places: 'visit_sink', refusals: 'refused_visits' },
+    tables: { positions: 'visit_sink', refusals: 'refused_visits' },
     limits: { rows: 200_000, bytes: 64 * 1024 * 1024, months: 24 },
     weigh: ({ count, months, columns }) => ({ rows: count, months, kind: columns.join() }),
     fault: () => undefined,

@@ -1,5 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type EventStream, encodeEvent, HttpError } from '@sightline/service';
+import {
+  type EventStream,
+  encodeEvent,
+  HttpError,
+  type Log,
+  type Loop,
+  superviseLoop,
+} from '@sightline/service';
 import type { Pool } from 'pg';
 import { isFinal } from '../state-machine.ts';
 import type { TranslationJob } from '../translation-job.ts';
@@ -7,7 +13,7 @@ import { type FoundJob, findJob } from './query.ts';
 
 interface ProgressOptions {
   pool: Pool;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
   /** Most readers of this instance, and those of one organization. */
   most?: number;
   mostOfOrganization?: number;
@@ -30,6 +36,7 @@ interface Reader {
 interface Followed {
   organizationId: string;
   readers: Set<Reader>;
+  reading: Loop;
 }
 
 const EVERY_MS = 500;
@@ -42,36 +49,27 @@ export function createProgress({
   mostOfOrganization = 100,
 }: ProgressOptions): Progress {
   const followed = new Map<string, Followed>();
-  const loops = new Set<Promise<void>>();
-  const stopping = new AbortController();
 
-  async function read(id: string, { organizationId, readers }: Followed): Promise<void> {
-    for (let failing = false; readers.size > 0 && !stopping.signal.aborted; ) {
-      await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      // A caller that comes while it is read has a later reading than this.
-      const present = [...readers];
-      if (present.length === 0 || stopping.signal.aborted) continue;
-      try {
+  function begin(id: string, organizationId: string, first: Reader): void {
+    const readers = new Set([first]);
+    const reading = superviseLoop({
+      async round() {
+        // A caller that comes while it is read has a later reading than this.
+        const present = [...readers];
+        if (present.length === 0) {
+          followed.delete(id);
+          return 'ended';
+        }
         const found = await findJob(pool, id, [organizationId]);
         for (const reader of present) tell(reader, found?.job) || readers.delete(reader);
-        failing = false;
-      } catch (error) {
-        if (!failing) log.warn({ err: error, jobId: id }, 'A translation job cannot be read; retrying');
-        failing = true;
-      }
-    }
-    followed.delete(id);
-  }
-
-  function begin(id: string, organizationId: string): Followed {
-    const entry = { organizationId, readers: new Set<Reader>() };
-    followed.set(id, entry);
-    // After the caller that begins it has joined.
-    const loop = Promise.resolve()
-      .then(() => read(id, entry))
-      .finally(() => loops.delete(loop));
-    loops.add(loop);
-    return entry;
+        return false;
+      },
+      everyMs: EVERY_MS,
+      failure: 'A translation job cannot be read',
+      details: { jobId: id },
+      log,
+    });
+    followed.set(id, { organizationId, readers, reading });
   }
 
   return {
@@ -91,13 +89,13 @@ export function createProgress({
     follow({ job, organizationId }, stream) {
       const reader = { stream, told: '' };
       if (!tell(reader, job)) return;
-      const { readers } = followed.get(job.job_id) ?? begin(job.job_id, organizationId);
-      readers.add(reader);
-      stream.onClose = () => readers.delete(reader);
+      const joined = followed.get(job.job_id);
+      if (joined) joined.readers.add(reader);
+      else begin(job.job_id, organizationId, reader);
+      stream.onClose = () => followed.get(job.job_id)?.readers.delete(reader);
     },
     async stop() {
-      stopping.abort();
-      await Promise.all(loops);
+      await Promise.all([...followed.values()].map(({ reading }) => reading.stop()));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Store } from './store.ts';
 
 /** Where a sink stands, as it is committed. */
-export interface Place {
+export interface Position {
   storedThrough: number;
   /** Begun and not known to be stored. */
   batch: { last: number; skips: number[] } | undefined;
@@ -21,9 +21,9 @@ export interface Refusal {
   body: string;
 }
 
-export interface SinkPlace {
-  /** The place in this stream; at its beginning when the stream is another one than before. */
-  open(): Promise<Place>;
+export interface SinkPosition {
+  /** The position in this stream; at its beginning when the stream is another one than before. */
+  open(): Promise<Position>;
   /** Commits the bounds of a batch and sets its refusals aside, in one statement. `after`: where the batch begins. */
   noteBatch(batch: { after: number; last: number; skips: number[] }, refusals: Refusal[]): Promise<void>;
   /** Commits that it is stored, and with it what `also` writes. */
@@ -31,21 +31,21 @@ export interface SinkPlace {
 }
 
 /** All of it over the connection that holds the sink's lock. The names of the tables are ours, never anybody's input. */
-export function placeOf(
+export function positionOf(
   client: PoolClient,
-  { places, refusals: aside }: Store<unknown>['tables'],
+  { positions, refusals: aside }: Store<unknown>['tables'],
   { stream, created }: StreamName,
-): SinkPlace {
+): SinkPosition {
   return {
     async open() {
       const { rowCount } = await client.query(
-        `INSERT INTO ${places} (stream, stream_created) VALUES ($1, $2)
+        `INSERT INTO ${positions} (stream, stream_created) VALUES ($1, $2)
          ON CONFLICT (stream) DO UPDATE SET stream_created = $2, stored_through = 0, batch_last = NULL, batch_skips = '{}'
-           WHERE ${places}.stream_created <> $2`,
+           WHERE ${positions}.stream_created <> $2`,
         [stream, created],
       );
       const { rows } = await client.query(
-        `SELECT stored_through, batch_last, batch_skips FROM ${places} WHERE stream = $1`,
+        `SELECT stored_through, batch_last, batch_skips FROM ${positions} WHERE stream = $1`,
         [stream],
       );
       const [row] = rows;
@@ -62,7 +62,7 @@ export function placeOf(
         `WITH aside AS (
            INSERT INTO ${aside} (stream, stream_created, sequence, reason, body)
            SELECT $1, $2, * FROM unnest($3::bigint[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING)
-         UPDATE ${places} SET batch_last = $6, batch_skips = $7, stored_through = $8
+         UPDATE ${positions} SET batch_last = $6, batch_skips = $7, stored_through = $8
          WHERE stream = $1 AND stream_created = $2 AND stored_through <= $8 AND (batch_last IS NULL OR batch_last = $6)`,
         [
           stream,
@@ -82,7 +82,7 @@ export function placeOf(
     async endBatch(last, also) {
       if (also) await client.query('BEGIN');
       const { rowCount } = await client.query(
-        `UPDATE ${places} SET stored_through = batch_last, batch_last = NULL, batch_skips = '{}'
+        `UPDATE ${positions} SET stored_through = batch_last, batch_last = NULL, batch_skips = '{}'
          WHERE stream = $1 AND stream_created = $2 AND batch_last = $3`,
         [stream, created, last],
       );

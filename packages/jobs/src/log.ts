@@ -1,4 +1,0 @@
-/** What is needed of a logger; pino and Fastify's fit. */
-export interface Log {
-  warn(fields: object, text: string): void;
-}
