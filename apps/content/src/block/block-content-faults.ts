@@ -11,29 +11,29 @@ interface Checked {
   content: Record<string, unknown>;
   /** Also asks for what is required. */
   complete: boolean;
-  place?: (string | number)[];
+  location?: (string | number)[];
 }
 
-/** What does not fit the component, or is not in the website, by its place. */
+/** What does not fit the component, or is not in the website, by its location. */
 export async function blockContentFaults(
   client: PoolClient,
-  { websiteId, fields, content, complete, place = ['body', 'content'] }: Checked,
+  { websiteId, fields, content, complete, location = ['body', 'content'] }: Checked,
 ): Promise<InputFault[]> {
   // Content of the largest size takes tens of milliseconds: what was read before it and what comes after have turns of their own.
   await nextTurn();
-  const faults = contentFaults(fields, content, { complete, place });
+  const faults = contentFaults(fields, content, { complete, location });
   await nextTurn();
-  return faults.length > 0 ? faults : referenceFaults(client, { websiteId, fields, content, place });
+  return faults.length > 0 ? faults : referenceFaults(client, { websiteId, fields, content, location });
 }
 
 const MOST_BYTES = 64 * 1024;
 
-export function layoutFaults(layout: object | undefined, place = ['body', 'layout']): InputFault[] {
+export function layoutFaults(layout: object | undefined, location = ['body', 'layout']): InputFault[] {
   const bytes = layout === undefined ? 0 : Buffer.byteLength(JSON.stringify(layout));
   if (bytes <= MOST_BYTES) return [];
   return [
     {
-      loc: place,
+      loc: location,
       msg: `must have at most ${MOST_BYTES} bytes as JSON (received ${bytes})`,
       type: 'too_long',
     },

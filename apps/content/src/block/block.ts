@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 const uuid = Type.String({ format: 'uuid' });
 const time = Type.String({ format: 'date-time' });
 
-/** Values of a component's fields. What they must be is checked against the component, with the place of every fault. */
+/** Values of a component's fields. What they must be is checked against the component, with the location of every fault. */
 export const blockContent = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,

@@ -12,7 +12,7 @@ interface Publication {
   /** In lower case. */
   blockIds: string[];
   /** Where a block stands in the request, by its position in `blockIds`. */
-  placeOf?: (index: number) => (string | number)[];
+  pathOf?: (index: number) => (string | number)[];
 }
 
 interface Published {
@@ -27,14 +27,14 @@ interface Published {
  */
 export async function publishBlocks(
   client: PoolClient,
-  { websiteId, organizations, blockIds, placeOf = (index) => ['body', 'blocks', index] }: Publication,
+  { websiteId, organizations, blockIds, pathOf = (index) => ['body', 'blocks', index] }: Publication,
 ): Promise<Published & { faults: Refusal[] }> {
   const { rows: found } = await client.query<BlockRow>(
     `SELECT ${blockColumns} FROM blocks b JOIN websites w ON w.id = b.website_id
      WHERE b.id = ANY ($1) AND b.website_id = $2 AND w.organization_id = ANY ($3) ORDER BY b.id FOR UPDATE OF b`,
     [blockIds, websiteId, organizations],
   );
-  const faults = await publishFaults(client, found, blockIds, placeOf);
+  const faults = await publishFaults(client, found, blockIds, pathOf);
   if (faults.length > 0) return { blocks: [], changes: [], faults };
   // Every new content of a block makes it a draft: the published ones are delivered as they are.
   const drafts = found.filter(({ state }) => state === 'draft');
@@ -53,7 +53,7 @@ async function publishFaults(
   client: PoolClient,
   found: BlockRow[],
   blockIds: string[],
-  placeOf: (index: number) => (string | number)[],
+  pathOf: (index: number) => (string | number)[],
 ): Promise<Refusal[]> {
   const blocks = new Map(found.map((block) => [block.id, block]));
   const components = await lockComponents(
@@ -62,21 +62,21 @@ async function publishFaults(
   );
   const faults: Refusal[] = [];
   for (const [index, id] of blockIds.entries()) {
-    const place = placeOf(index);
+    const location = pathOf(index);
     const block = blocks.get(id);
     const component = block && components.get(block.schema_id);
     if (!block || !component) {
-      faults.push({ status: 404, loc: place, msg: `no such block: ${id}`, type: 'not_found' });
+      faults.push({ status: 404, loc: location, msg: `no such block: ${id}`, type: 'not_found' });
     } else if (component.archived) {
       const msg = `The block is of the component ${component.name}, which is archived.`;
-      faults.push({ status: 409, loc: place, msg, type: 'archived' });
+      faults.push({ status: 409, loc: location, msg, type: 'archived' });
     } else {
       const incomplete = await blockContentFaults(client, {
         websiteId: block.website_id,
         fields: component.fields,
         content: block.draft_content,
         complete: true,
-        place: [...place, 'draft_content'],
+        location: [...location, 'draft_content'],
       });
       faults.push(...incomplete.map((fault) => ({ status: 400 as const, ...fault })));
     }

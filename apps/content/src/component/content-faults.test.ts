@@ -114,8 +114,8 @@ const refused: [Kind, unknown, string, string][] = [
   [{ type: 'rich_text', maxLength: 3 }, doc({ type: 'text', text: 'four' }), '', 'string_too_long'],
 ];
 
-test.each(refused)('refuses $type: %#', (kind, value, place, type) => {
-  expect(faultsOf(kind, value)).toContainEqual([place, type]);
+test.each(refused)('refuses $type: %#', (kind, value, location, type) => {
+  expect(faultsOf(kind, value)).toContainEqual([location, type]);
 });
 
 test('refuses rich text beyond the depth limit, wherever it ends', () => {

@@ -9,9 +9,9 @@ import {
   checkText,
   checkTime,
   isObject,
+  type Location,
   lengthOf,
   onlyMembers,
-  type Place,
   type Report,
 } from './value/values.ts';
 
@@ -23,17 +23,17 @@ export interface ContentCheck {
   /** The field that a route parameter matches: it must fit into an index. */
   slugField?: string;
   /** Where the content stands in the request. */
-  place?: Place;
+  location?: Location;
 }
 
 /**
- * Everything that is wrong with `content`, by its place, up to 100 faults. `null` is taken for a field without a value.
+ * Everything that is wrong with `content`, by its location, up to 100 faults. `null` is taken for a field without a value.
  * What content refers to is looked up by `referenceFaults`.
  */
 export function contentFaults(
   fields: readonly Field[],
   content: unknown,
-  { complete, slugField, place = ['body', 'content'] }: ContentCheck,
+  { complete, slugField, location = ['body', 'content'] }: ContentCheck,
 ): InputFault[] {
   const faults: InputFault[] = [];
   const report: Report = (loc, type, msg) => {
@@ -41,14 +41,18 @@ export function contentFaults(
       faults.push({ loc: [...loc], msg: typeof msg === 'string' ? msg : msg(), type });
     return undefined;
   };
-  if (!isObject(content)) report(place, 'object_type', 'must be an object');
+  if (!isObject(content)) report(location, 'object_type', 'must be an object');
   else {
-    checkFields(fields, content, place, { complete, report, nodes: { left: limits.richTextNodes } });
+    checkFields(fields, content, location, { complete, report, nodes: { left: limits.richTextNodes } });
     const slug = slugField === undefined ? undefined : content[slugField];
     if (slugField !== undefined && typeof slug === 'string' && lengthOf(slug) > limits.slugLength)
-      report([...place, slugField], 'string_too_long', `must have at most ${limits.slugLength} characters`);
+      report(
+        [...location, slugField],
+        'string_too_long',
+        `must have at most ${limits.slugLength} characters`,
+      );
     if (faults.length === 0 && Buffer.byteLength(JSON.stringify(content)) > limits.contentBytes)
-      report(place, 'too_large', `must be at most ${limits.contentBytes} bytes of JSON`);
+      report(location, 'too_large', `must be at most ${limits.contentBytes} bytes of JSON`);
   }
   return faults;
 }
@@ -60,58 +64,61 @@ interface Checking extends RichTextChecking {
 function checkFields(
   fields: readonly Field[],
   content: Record<string, unknown>,
-  place: Place,
+  location: Location,
   checking: Checking,
 ): undefined {
   const { complete, report } = checking;
   onlyMembers(
     content,
     fields.map(({ name }) => name),
-    place,
+    location,
     report,
   );
   for (const field of fields) {
     const value = Object.hasOwn(content, field.name) ? content[field.name] : undefined;
-    const at = [...place, field.name];
+    const at = [...location, field.name];
     if (value !== undefined && value !== null && (value !== '' || !field.required || !complete))
       checkValue(field, value, at, checking);
     else if (field.required && complete) report(at, 'missing', 'Field required');
   }
 }
 
-function checkValue(kind: Kind, value: unknown, place: Place, checking: Checking): undefined {
+function checkValue(kind: Kind, value: unknown, location: Location, checking: Checking): undefined {
   const { complete, report } = checking;
   switch (kind.type) {
     case 'string':
-      return checkText(value, { maxLength: limits.stringLength, ...kind }, place, report);
+      return checkText(value, { maxLength: limits.stringLength, ...kind }, location, report);
     case 'text':
-      return checkText(value, { maxLength: limits.textLength, ...kind }, place, report);
+      return checkText(value, { maxLength: limits.textLength, ...kind }, location, report);
     case 'rich_text':
-      return checkRichText(kind, value, place, checking);
+      return checkRichText(kind, value, location, checking);
     case 'number':
     case 'integer':
-      return checkNumber(kind, value, place, report);
+      return checkNumber(kind, value, location, report);
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : report(place, 'boolean_type', 'must be true or false');
+      return typeof value === 'boolean'
+        ? undefined
+        : report(location, 'boolean_type', 'must be true or false');
     case 'date':
     case 'datetime':
-      return checkTime(kind, value, place, report);
+      return checkTime(kind, value, location, report);
     case 'select':
-      return checkSelect(kind, value, place, report);
+      return checkSelect(kind, value, location, report);
     case 'image':
-      return checkImage(value, place, report);
+      return checkImage(value, location, report);
     case 'reference':
-      return checkId(value, place, report);
+      return checkId(value, location, report);
     case 'list':
-      if (!Array.isArray(value)) return report(place, 'list_type', 'must be a list');
+      if (!Array.isArray(value)) return report(location, 'list_type', 'must be a list');
       if (value.length > (kind.maxItems ?? limits.listItems))
-        return report(place, 'too_long', `must have at most ${kind.maxItems ?? limits.listItems} items`);
+        return report(location, 'too_long', `must have at most ${kind.maxItems ?? limits.listItems} items`);
       if (complete && value.length < (kind.minItems ?? 0))
-        report(place, 'too_short', `must have at least ${kind.minItems} items`);
-      for (const [index, item] of value.entries()) checkValue(kind.items, item, [...place, index], checking);
+        report(location, 'too_short', `must have at least ${kind.minItems} items`);
+      for (const [index, item] of value.entries())
+        checkValue(kind.items, item, [...location, index], checking);
       return;
     case 'object':
-      if (!isObject(value)) return report(place, 'object_type', 'must be an object');
-      return checkFields(kind.fields, value, place, checking);
+      if (!isObject(value)) return report(location, 'object_type', 'must be an object');
+      return checkFields(kind.fields, value, location, checking);
   }
 }

@@ -2,44 +2,48 @@ import type { InputFault } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { assetIdsIn } from '../asset/image-addresses.ts';
 import type { Field, Kind } from './field.ts';
-import { isObject, type Place, UUID } from './value/values.ts';
+import { isObject, type Location, UUID } from './value/values.ts';
 
 interface ContentReference {
   /** In lower case. */
   id: string;
   /** Name of the component that the document is of; null for an asset. */
   component: string | null;
-  place: Place;
+  location: Location;
 }
 
-/** What content refers to, with its places; what is no reference at all is left to `contentFaults`. Images in a rich text stand at the place of the text. */
+/** What content refers to, with its locations; what is no reference at all is left to `contentFaults`. Images in a rich text stand at the location of the text. */
 function contentReferences(
   fields: readonly Field[],
   content: Record<string, unknown>,
-  place: Place,
+  location: Location,
 ): ContentReference[] {
   return fields.flatMap((field) => {
     const value = Object.hasOwn(content, field.name) ? content[field.name] : undefined;
-    return value === undefined || value === null ? [] : referencesOf(field, value, [...place, field.name]);
+    return value === undefined || value === null ? [] : referencesOf(field, value, [...location, field.name]);
   });
 }
 
-function referencesOf(kind: Kind, value: unknown, place: Place): ContentReference[] {
+function referencesOf(kind: Kind, value: unknown, location: Location): ContentReference[] {
   switch (kind.type) {
     case 'image':
-      return assetIdsIn(value).map((id) => ({ id, component: null, place: [...place, '_asset', 'id'] }));
+      return assetIdsIn(value).map((id) => ({
+        id,
+        component: null,
+        location: [...location, '_asset', 'id'],
+      }));
     case 'rich_text':
-      return assetIdsIn(value).map((id) => ({ id, component: null, place }));
+      return assetIdsIn(value).map((id) => ({ id, component: null, location }));
     case 'reference':
       return typeof value === 'string' && UUID.test(value)
-        ? [{ id: value.toLowerCase(), component: kind.component, place }]
+        ? [{ id: value.toLowerCase(), component: kind.component, location }]
         : [];
     case 'list':
       return Array.isArray(value)
-        ? value.flatMap((item, index) => referencesOf(kind.items, item, [...place, index]))
+        ? value.flatMap((item, index) => referencesOf(kind.items, item, [...location, index]))
         : [];
     case 'object':
-      return isObject(value) ? contentReferences(kind.fields, value, place) : [];
+      return isObject(value) ? contentReferences(kind.fields, value, location) : [];
     default:
       return [];
   }
@@ -51,15 +55,15 @@ interface Located {
   websiteId: string;
   fields: readonly Field[];
   content: Record<string, unknown>;
-  place?: Place;
+  location?: Location;
 }
 
 /** Assets and documents that content names and that its website does not have. One statement, none when it names nothing. */
 export async function referenceFaults(
   client: Pick<PoolClient, 'query'>,
-  { websiteId, fields, content, place = ['body', 'content'] }: Located,
+  { websiteId, fields, content, location = ['body', 'content'] }: Located,
 ): Promise<InputFault[]> {
-  const references = contentReferences(fields, content, place);
+  const references = contentReferences(fields, content, location);
   if (references.length === 0) return [];
   const named = (wanted: (reference: ContentReference) => boolean) => [
     ...new Set(references.filter(wanted).map(({ id }) => id)),
@@ -73,7 +77,7 @@ export async function referenceFaults(
   return references
     .filter(({ id, component }) => !known.has(`${component ?? ''} ${id}`))
     .slice(0, MOST_FAULTS)
-    .map(({ id, component, place: loc }) => ({
+    .map(({ id, component, location: loc }) => ({
       loc: [...loc],
       msg: component === null ? `names no asset: ${id}` : `names no document of ${component}: ${id}`,
       type: 'reference',

@@ -1,15 +1,15 @@
 import type { InputFault } from '@sightline/service';
 import { type Field, type Kind, limits } from './field.ts';
 
-type Place = (string | number)[];
+type Location = (string | number)[];
 
 /** What a schema alone cannot say of fields: names used twice, limits that nothing can meet, and too deep or too many of them. */
-export function definitionFaults(fields: Field[], place: Place): InputFault[] {
+export function definitionFaults(fields: Field[], location: Location): InputFault[] {
   const faults: InputFault[] = [];
-  const report = (loc: Place, type: string, msg: string) => faults.push({ loc, msg, type });
+  const report = (loc: Location, type: string, msg: string) => faults.push({ loc, msg, type });
   let count = 0;
 
-  function visitFields(list: Field[], at: Place, depth: number): void {
+  function visitFields(list: Field[], at: Location, depth: number): void {
     const seen = new Set<string>();
     for (const [index, field] of list.entries()) {
       if (seen.has(field.name))
@@ -19,9 +19,10 @@ export function definitionFaults(fields: Field[], place: Place): InputFault[] {
     }
   }
 
-  function visit(kind: Kind, at: Place, depth: number): void {
+  function visit(kind: Kind, at: Location, depth: number): void {
     count++;
-    if (count === limits.fields + 1) report(place, 'too_long', `must be at most ${limits.fields} altogether`);
+    if (count === limits.fields + 1)
+      report(location, 'too_long', `must be at most ${limits.fields} altogether`);
     if (depth > limits.nesting) {
       report(at, 'too_deep', `is nested more than ${limits.nesting} levels deep`);
       return;
@@ -32,7 +33,7 @@ export function definitionFaults(fields: Field[], place: Place): InputFault[] {
     if (kind.type === 'object') visitFields(kind.fields, [...at, 'fields'], depth + 1);
   }
 
-  visitFields(fields, place, 1);
+  visitFields(fields, location, 1);
   return faults;
 }
 

@@ -71,8 +71,8 @@ export interface DocumentsToPublish {
   organizations: string[];
   /** Subject of the token. */
   actor: string;
-  /** With the place in the request that named it. */
-  documents: { id: string; place: (string | number)[]; ifMatch?: string | undefined }[];
+  /** With the location in the request that named it. */
+  documents: { id: string; location: (string | number)[]; ifMatch?: string | undefined }[];
 }
 
 export interface LockedDraft {
@@ -87,7 +87,7 @@ export interface LockedDraft {
   published_at: Date | null;
   /** The moment of the publication: of this transaction, in the milliseconds that readers get. */
   publishedAt: Date;
-  place: (string | number)[];
+  location: (string | number)[];
 }
 
 /** Locks them in the order of their ids, so that two releases wait for each other instead of deadlocking. */
@@ -105,15 +105,15 @@ export async function lockDrafts(
   const known = new Map(rows.map((row) => [row.id, row]));
   const drafts: LockedDraft[] = [];
   const refusals: Refusal[] = [];
-  for (const { id, place, ifMatch } of documents) {
+  for (const { id, location, ifMatch } of documents) {
     const row = known.get(id);
-    if (!row) refusals.push({ status: 404, loc: place, msg: 'No such document.', type: 'missing' });
+    if (!row) refusals.push({ status: 404, loc: location, msg: 'No such document.', type: 'missing' });
     else if (row.status === 'archived') {
       const msg = 'The document is archived: restore one of its versions first.';
-      refusals.push({ status: 409, loc: place, msg, type: 'archived' });
+      refusals.push({ status: 409, loc: location, msg, type: 'archived' });
     } else {
       requireVersion(ifMatch, row.version);
-      drafts.push({ ...row, place });
+      drafts.push({ ...row, location });
     }
   }
   return { drafts, refusals };

@@ -78,7 +78,12 @@ async function completeContent(
   refusals: Refusal[],
 ): Promise<Record<string, unknown> | undefined> {
   if (component.archived) {
-    refusals.push({ status: 409, loc: draft.place, msg: `${component.name} is archived`, type: 'archived' });
+    refusals.push({
+      status: 409,
+      loc: draft.location,
+      msg: `${component.name} is archived`,
+      type: 'archived',
+    });
     return undefined;
   }
   const { rows } = await client.query<{ content: Record<string, unknown> }>({
@@ -88,13 +93,13 @@ async function completeContent(
   });
   const content = rows[0]?.content ?? {};
   const { fields, routeSlugField: slugField } = component;
-  const place = [...draft.place, 'draft_content'];
+  const location = [...draft.location, 'draft_content'];
   // Content of the largest size takes tens of milliseconds in each step: they have turns of their own.
   await nextTurn();
-  const wrong = contentFaults(fields, content, { complete: true, slugField, place });
+  const wrong = contentFaults(fields, content, { complete: true, slugField, location });
   await nextTurn();
   const faults =
-    wrong.length > 0 ? wrong : await referenceFaults(client, { websiteId, fields, content, place });
+    wrong.length > 0 ? wrong : await referenceFaults(client, { websiteId, fields, content, location });
   refusals.push(...faults.map((fault) => ({ status: 400 as const, ...fault })));
   return content;
 }

@@ -27,14 +27,14 @@ export async function takeSlugs(
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
   const others = new Map(rows.map(({ id, taken_by }) => [id, taken_by]));
   const wanted = new Map<string, string>();
-  for (const { id, schema_name, place } of drafts) {
+  for (const { id, schema_name, location } of drafts) {
     const slug = slugs.get(id);
     if (slug === undefined) continue;
     const key = JSON.stringify([schema_name, slug]);
     const other = others.get(id) ?? wanted.get(key);
     if (other) {
       const msg = `the ${schema_name} ${other} has the slug ${slug} already`;
-      refusals.push({ status: 409, loc: place, msg, type: 'slug_taken' });
+      refusals.push({ status: 409, loc: location, msg, type: 'slug_taken' });
     }
     wanted.set(key, id);
   }
@@ -97,10 +97,10 @@ async function findTaken(
   { websiteId, claims, together }: { websiteId: string; claims: Claim[]; together: string[] },
 ): Promise<{ claim: Claim; takenBy: string }[]> {
   if (claims.length === 0) return [];
-  const { rows } = await client.query<{ place: number; taken_by: string }>({
+  const { rows } = await client.query<{ ordinal: number; taken_by: string }>({
     name: 'taken-slugs',
-    text: `SELECT k.place::int, o.taken_by
-           FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS k (document_id, schema_name, language, slug, place)
+    text: `SELECT k.ordinal::int, o.taken_by
+           FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS k (document_id, schema_name, language, slug, ordinal)
            CROSS JOIN LATERAL (
              (SELECT d.id AS taken_by FROM documents d
               WHERE d.website_id = $1 AND d.schema_name = k.schema_name AND d.published_slug = k.slug AND k.language <> ''
@@ -120,8 +120,8 @@ async function findTaken(
       together,
     ],
   });
-  return rows.flatMap(({ place, taken_by }) => {
-    const claim = claims[place - 1];
+  return rows.flatMap(({ ordinal, taken_by }) => {
+    const claim = claims[ordinal - 1];
     return claim ? [{ claim, takenBy: taken_by }] : [];
   });
 }
@@ -168,7 +168,7 @@ export async function refuseTakenInLanguages(
     return slug === undefined ? [] : [{ documentId: id, schemaName: schema_name, language: '', slug }];
   });
   for (const taken of await findTaken(client, { websiteId, claims: [...own, ...localized], together })) {
-    const loc = drafts.find(({ id }) => id === taken.claim.documentId)?.place ?? [];
+    const loc = drafts.find(({ id }) => id === taken.claim.documentId)?.location ?? [];
     refusals.push({ status: 409, loc, msg: textOf(taken), type: 'slug_taken' });
   }
 }

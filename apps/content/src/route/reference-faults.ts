@@ -54,11 +54,11 @@ async function knownComponents(
 }
 
 function bindingFault(param: string, schema: string, slugField: string | undefined): InputFault[] {
-  const place = ['param_bindings', param];
-  if (slugField === undefined) return fault(place, `names no component: ${schema}`);
-  return slugField === '' ? fault(place, `names ${schema}, a component without a routeSlugField`) : [];
+  const location = ['param_bindings', param];
+  if (slugField === undefined) return fault(location, `names no component: ${schema}`);
+  return slugField === '' ? fault(location, `names ${schema}, a component without a routeSlugField`) : [];
 }
 
-function fault(place: (string | number)[], msg: string): InputFault[] {
-  return [{ loc: ['body', ...place], msg, type: 'reference' }];
+function fault(location: (string | number)[], msg: string): InputFault[] {
+  return [{ loc: ['body', ...location], msg, type: 'reference' }];
 }

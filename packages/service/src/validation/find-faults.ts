@@ -7,8 +7,8 @@ import { inputFaults } from './input-faults.ts';
 export interface FaultFinder<Value> {
   /** The cheap question, asked first. */
   isValid(value: unknown): value is Value;
-  /** What is wrong with it, at `place` and below; `first`: only the first fault, where a large value could have millions. */
-  faults(value: unknown, place: InputFault['loc'], how: 'all' | 'first'): InputFault[];
+  /** What is wrong with it, at `location` and below; `first`: only the first fault, where a large value could have millions. */
+  faults(value: unknown, location: InputFault['loc'], how: 'all' | 'first'): InputFault[];
 }
 
 /** For values that are judged one by one, outside of the validation of a request. Compiled at first use. */
@@ -17,13 +17,13 @@ export function createFaultFinder<Schema extends TSchema>(schema: Schema): Fault
   const all = lazily(() => createAjv().compile(schema));
   return {
     isValid: (value): value is Static<Schema> => first()(value) === true,
-    faults(value, place, how) {
+    faults(value, location, how) {
       const validate = how === 'all' ? all() : first();
       if (validate(value)) return [];
       const errors = (validate.errors ?? []) as FastifySchemaValidationError[];
       return inputFaults(errors, 'body').map((fault) => ({
         ...fault,
-        loc: [...place, ...fault.loc.slice(1)],
+        loc: [...location, ...fault.loc.slice(1)],
       }));
     },
   };

@@ -32,7 +32,7 @@ async function publishBlock(content: ChangeParts, target: BlockTarget): Promise<
   const { websiteId, blockId, organizations } = target;
   return changeContent(content, async (client, note) => {
     await lockBlock(client, target);
-    const publication = { websiteId, organizations, blockIds: [blockId], placeOf: () => [] };
+    const publication = { websiteId, organizations, blockIds: [blockId], pathOf: () => [] };
     const { blocks, changes, faults } = await publishBlocks(client, publication);
     refuseAll(faults);
     changes.forEach(note);

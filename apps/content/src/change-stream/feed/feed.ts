@@ -72,7 +72,7 @@ export class Feed {
     if (newest === undefined || this.newest >= newest) this.position = Math.max(this.position, last);
   }
 
-  /** What follows a place. Readers that ask for the same at the same time share it. */
+  /** What follows a position. Readers that ask for the same at the same time share it. */
   readPage(after: number): Promise<Block[] | 'gone'> {
     const shared = this.#pages.get(after);
     if (shared) return shared;

@@ -55,7 +55,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
   } = options;
   const source = { events, contract, bounds: shareNext(() => events.bounds(contract)) };
   const entries = new Map<string, Entry>();
-  const places = createSharedSlots(mostStreams);
+  const slots = createSharedSlots(mostStreams);
   let sentBefore = 0;
   let sweeping = false;
 
@@ -118,9 +118,9 @@ export function createFeeds(options: FeedsOptions): Feeds {
       if ((entries.get(website)?.holders ?? 0) >= mostStreamsOfWebsite) {
         throw tooMany('As many listen to this website here as may. Relay its changes through fewer streams.');
       }
-      const place = places.take(owner);
-      if (place === 'full') throw tooMany('This instance holds as many streams as it may.');
-      if (place === 'share')
+      const slot = slots.take(owner);
+      if (slot === 'full') throw tooMany('This instance holds as many streams as it may.');
+      if (slot === 'share')
         throw tooMany('Your organization holds its share of the streams of this instance.');
       const entry = entries.get(website) ?? enter(website);
       entry.holders++;
@@ -129,10 +129,10 @@ export function createFeeds(options: FeedsOptions): Feeds {
       } catch (error) {
         // The next listener tries again, also while others still hold this one.
         if (entries.get(website) === entry) entries.delete(website);
-        leave(website, entry, place);
+        leave(website, entry, slot);
         throw error;
       }
-      return { feed: entry.feed, release: () => leave(website, entry, place) };
+      return { feed: entry.feed, release: () => leave(website, entry, slot) };
     },
     get size() {
       return entries.size;

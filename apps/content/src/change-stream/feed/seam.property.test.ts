@@ -28,7 +28,7 @@ const step = fc.oneof(
       settles,
       drafts: fc.boolean(),
       // Where among all places so far, also those of the other website; none: from now on.
-      place: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+      position: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), website }) },
@@ -50,7 +50,7 @@ const step = fc.oneof(
 interface Reader {
   listener: RecordingListener;
   website: number;
-  place: number;
+  position: number;
   held: HeldFeed;
 }
 
@@ -75,7 +75,7 @@ test("delivers every change after a reader's position once and in order, whateve
         const listener = new RecordingListener(drafts);
         const begun = await join(held, listener, after).catch(ignoreUnavailable);
         if (!begun) return held.release();
-        readers.push({ listener, website, place: begun.place, held });
+        readers.push({ listener, website, position: begun.position, held });
         running.push(begun.joined);
       };
 
@@ -83,7 +83,9 @@ test("delivers every change after a reader's position once and in order, whateve
         if (one.do === 'publish') running.push(publish(one.website, one.draft));
         else if (one.do === 'join') {
           const after =
-            one.place === null ? undefined : published[Math.floor(one.place * published.length)]?.sequence;
+            one.position === null
+              ? undefined
+              : published[Math.floor(one.position * published.length)]?.sequence;
           running.push(enter(one.website, one.drafts, after));
         } else if (one.do === 'leave') {
           const index = readers.findIndex(({ website }) => website === one.website);
@@ -107,9 +109,11 @@ test("delivers every change after a reader's position once and in order, whateve
         before = running.length;
         await Promise.all(running);
       }
-      const wanted = ({ listener, website, place }: Reader) =>
+      const wanted = ({ listener, website, position }: Reader) =>
         published
-          .filter((one) => one.website === website && one.sequence > place && (listener.drafts || !one.draft))
+          .filter(
+            (one) => one.website === website && one.sequence > position && (listener.drafts || !one.draft),
+          )
           .map(({ sequence }) => sequence)
           .sort((a, b) => a - b);
       for (const reader of readers) {

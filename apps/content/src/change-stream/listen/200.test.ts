@@ -138,8 +138,8 @@ test('sends changes of drafts only to readers that request them, live and replay
     await service.publish(site.websiteId),
     await service.publish(site.websiteId, { draft: true }),
   ];
-  const place = { 'last-event-id': String(from) };
-  const [visitor, preview] = [await listen('', place), await listen('&drafts=true', place)];
+  const position = { 'last-event-id': String(from) };
+  const [visitor, preview] = [await listen('', position), await listen('&drafts=true', position)];
   await preview.until(events(3));
   all.push(await service.publish(site.websiteId, { draft: true }), await service.publish(site.websiteId));
   await Promise.all([visitor.until(events(2)), preview.until(events(5))]);
@@ -205,8 +205,8 @@ test('sends keep-alive comments, ends by itself, and resumes where the reader wa
   await reader.ended;
   expect(reader.blocks.filter(({ comment }) => comment === 'keep-alive')).not.toEqual([]);
   const second = await open.publish(websiteId);
-  const place = reader.ids().at(-1) ?? reader.headers.get('last-event-id');
-  const back = await open.listen(`websiteId=${websiteId}&lastEventId=${place}`);
+  const position = reader.ids().at(-1) ?? reader.headers.get('last-event-id');
+  const back = await open.listen(`websiteId=${websiteId}&lastEventId=${position}`);
   await back.until(events(2 - reader.ids().length));
   expect([...reader.ids(), ...back.ids()]).toEqual([first, second]);
   back.close();

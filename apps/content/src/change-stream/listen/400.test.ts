@@ -41,11 +41,11 @@ const malformed = [
   '',
 ];
 
-test.each(malformed)('refuses the sequence %j by name, in the header and in the query', async (place) => {
+test.each(malformed)('refuses the sequence %j by name, in the header and in the query', async (position) => {
   const query = `websiteId=${site.websiteId}`;
   const key = { 'x-api-key': site.apiKey };
-  const byHeader = await closed.listen(query, { ...key, 'last-event-id': place });
-  const byQuery = await closed.listen(`${query}&lastEventId=${encodeURIComponent(place)}`, key);
+  const byHeader = await closed.listen(query, { ...key, 'last-event-id': position });
+  const byQuery = await closed.listen(`${query}&lastEventId=${encodeURIComponent(position)}`, key);
   expect([byHeader.status, byQuery.status]).toEqual([400, 400]);
   expect(byHeader.problem?.detail).toContain('last-event-id');
   expect(byQuery.problem?.detail).toContain('lastEventId');

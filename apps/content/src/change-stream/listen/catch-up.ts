@@ -13,7 +13,7 @@ export interface ReplayListener extends Listener {
 const RETRY_MS = 1_000;
 
 /**
- * Gives what came after a place, as fast as it is taken, and joins those who listen in the same turn in which nothing is missing
+ * Gives what came after a position, as fast as it is taken, and joins those who listen in the same turn in which nothing is missing
  * any more: no gap, no double, and nothing held back meanwhile. Answers what it took; undefined when the reader left before.
  */
 export async function catchUp(

@@ -65,7 +65,7 @@ test('reports a reload to the client, then continues', async () => {
 
 test.each([
   ['a wrong key', 401, { apiKey: 'nobody' }],
-  ['a wrong place', 400, { lastEventId: 'yesterday' }],
+  ['a wrong position', 400, { lastEventId: 'yesterday' }],
 ])('ends the client at %s', async (_what, status, options) => {
   const { websiteId, apiKey } = await service.newWebsite();
   const { subscription } = listener(websiteId, { apiKey, ...options });

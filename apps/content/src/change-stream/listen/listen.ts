@@ -10,7 +10,7 @@ import { StreamListener } from './stream-listener.ts';
 export interface ListenRequest {
   websiteId: string;
   organizationId: string;
-  /** The last place that the reader knows of; none: it begins now. */
+  /** The last position that the reader knows of; none: it begins now. */
   after: number | undefined;
   drafts: boolean;
   /** Asked while the stream is open. */
@@ -35,21 +35,21 @@ export async function listenToChanges(
   const { feed, release } = await feeds.hold(websiteId, organizationId).catch(refuse);
   try {
     const isAhead = after !== undefined && (await isAheadOf(feed, after));
-    // One that still has to be told something keeps its place until it is.
-    const place = after !== undefined && (isAhead || after < feed.newest) ? after : feed.position;
+    // One that still has to be told something keeps its position until it is.
+    const position = after !== undefined && (isAhead || after < feed.newest) ? after : feed.position;
     if (reply.raw.destroyed) return release();
-    const stream = streams.open(reply.header('last-event-id', place), mayRead);
+    const stream = streams.open(reply.header('last-event-id', position), mayRead);
     const listener = new StreamListener(stream, drafts);
     stream.onClose = () => {
       feed.listeners.delete(listener);
       release();
     };
     stream.write(`retry: ${RETRY_MS}\n`);
-    if (!isAhead) stream.write(encodeEvent({ id: place }));
+    if (!isAhead) stream.write(encodeEvent({ id: position }));
     const { log } = reply;
     const joined = isAhead
       ? Promise.resolve(reload(feed, listener, 'ahead'))
-      : catchUp(feed, listener, place);
+      : catchUp(feed, listener, position);
     joined.then(
       (how) => {
         if (!stream.isOpen) feed.listeners.delete(listener);
@@ -67,7 +67,7 @@ export async function listenToChanges(
   }
 }
 
-/** A place behind what this instance knows may be one that another was told of first: the stream is asked. */
+/** A position behind what this instance knows may be one that another was told of first: the stream is asked. */
 async function isAheadOf(feed: Feed, after: number): Promise<boolean> {
   if (after > feed.position) await feed.check();
   return after > feed.position;

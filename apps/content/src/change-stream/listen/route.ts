@@ -7,7 +7,7 @@ import type { Feeds } from '../feed/feeds.ts';
 import { listenToChanges } from './listen.ts';
 import { measureListening } from './measure-listening.ts';
 
-const Place = (description: string) =>
+const Position = (description: string) =>
   Type.Optional(
     Type.String({
       pattern: '^(0|[1-9][0-9]{0,15})$',
@@ -20,7 +20,7 @@ const Query = Type.Object({
   websiteId: Type.Optional(
     Type.String({ format: 'uuid', description: 'Left out: the website of the host, or the configured one.' }),
   ),
-  lastEventId: Place('For clients that cannot set the header `Last-Event-ID`, which wins over it.'),
+  lastEventId: Position('For clients that cannot set the header `Last-Event-ID`, which wins over it.'),
   drafts: Type.Boolean({
     default: false,
     description:
@@ -29,7 +29,7 @@ const Query = Type.Object({
 });
 
 const Headers = Type.Object({
-  'last-event-id': Place('`id:` of the last event that arrived: everything behind it is replayed first.'),
+  'last-event-id': Position('`id:` of the last event that arrived: everything behind it is replayed first.'),
 });
 
 const example = `retry: 1000
@@ -80,8 +80,8 @@ export function listenRoute(app: Service, content: WebsiteParts & { feeds: Feeds
       if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
       if (!feeds)
         throw new HttpError(503, 'This service cannot stream changes: the setting NATS_URL is missing.');
-      const place = headers['last-event-id'] ?? query.lastEventId;
-      const after = place === undefined ? undefined : Number(place);
+      const position = headers['last-event-id'] ?? query.lastEventId;
+      const after = position === undefined ? undefined : Number(position);
       await listenToChanges({ feeds, streams, counts }, reply, {
         websiteId,
         organizationId,

@@ -4,9 +4,9 @@ import {
   checkText,
   isObject,
   isStorable,
+  type Location,
   lengthOf,
   onlyMembers,
-  type Place,
   type Report,
 } from './values.ts';
 
@@ -27,56 +27,69 @@ export interface RichTextChecking {
 export function checkRichText(
   kind: KindOf<'rich_text'>,
   value: unknown,
-  place: Place,
+  location: Location,
   { report, nodes }: RichTextChecking,
 ): undefined {
   if (!isObject(value) || value.type !== 'doc')
-    return report(place, 'rich_text_type', "must be a rich text: {type: 'doc', content: […]}");
-  onlyMembers(value, ['type', 'content'], place, report);
+    return report(location, 'rich_text_type', "must be a rich text: {type: 'doc', content: […]}");
+  onlyMembers(value, ['type', 'content'], location, report);
   const tally = { nodes, length: 0 };
-  checkNodes(value.content ?? [], [...place, 'content'], 1, tally, report);
+  checkNodes(value.content ?? [], [...location, 'content'], 1, tally, report);
   const longest = kind.maxLength ?? limits.richTextLength;
   if (tally.length > longest)
-    report(place, 'string_too_long', `must have at most ${longest} characters of text`);
+    report(location, 'string_too_long', `must have at most ${longest} characters of text`);
   if (nodes.left < 0)
     report(
-      place,
+      location,
       'too_long',
       `must have at most ${limits.richTextNodes} nodes, together with the other rich texts of its content`,
     );
 }
 
-function checkNodes(value: unknown, place: Place, depth: number, tally: Tally, report: Report): undefined {
-  if (!Array.isArray(value)) return report(place, 'list_type', 'must be a list of nodes');
+function checkNodes(
+  value: unknown,
+  location: Location,
+  depth: number,
+  tally: Tally,
+  report: Report,
+): undefined {
+  if (!Array.isArray(value)) return report(location, 'list_type', 'must be a list of nodes');
   if (depth > limits.richTextDepth)
-    return report(place, 'too_deep', `is nested more than ${limits.richTextDepth} nodes deep`);
+    return report(location, 'too_deep', `is nested more than ${limits.richTextDepth} nodes deep`);
   tally.nodes.left -= value.length;
   if (tally.nodes.left < 0) return;
-  for (const [index, node] of value.entries()) checkNode(node, [...place, index], depth, tally, report);
+  for (const [index, node] of value.entries()) checkNode(node, [...location, index], depth, tally, report);
 }
 
-function checkNode(node: unknown, place: Place, depth: number, tally: Tally, report: Report): undefined {
-  if (!isObject(node)) return report(place, 'object_type', 'must be a node: {type, …}');
-  checkType(node.type, [...place, 'type'], report);
-  if (node.marks !== undefined) checkMarks(node.marks, [...place, 'marks'], report);
-  if (node.type === 'image') checkImage(node.attrs, [...place, 'attrs'], report);
-  else if (node.attrs !== undefined) checkAttributes(node.attrs, [...place, 'attrs'], report);
+function checkNode(
+  node: unknown,
+  location: Location,
+  depth: number,
+  tally: Tally,
+  report: Report,
+): undefined {
+  if (!isObject(node)) return report(location, 'object_type', 'must be a node: {type, …}');
+  checkType(node.type, [...location, 'type'], report);
+  if (node.marks !== undefined) checkMarks(node.marks, [...location, 'marks'], report);
+  if (node.type === 'image') checkImage(node.attrs, [...location, 'attrs'], report);
+  else if (node.attrs !== undefined) checkAttributes(node.attrs, [...location, 'attrs'], report);
   if (node.type === 'text') {
-    onlyMembers(node, ['type', 'text', 'marks', 'attrs'], place, report);
+    onlyMembers(node, ['type', 'text', 'marks', 'attrs'], location, report);
     const length = { minLength: 1, maxLength: limits.richTextLength };
-    checkText(node.text, length, [...place, 'text'], report);
+    checkText(node.text, length, [...location, 'text'], report);
     if (typeof node.text === 'string') tally.length += lengthOf(node.text);
     return;
   }
-  onlyMembers(node, ['type', 'content', 'marks', 'attrs'], place, report);
-  if (node.content !== undefined) checkNodes(node.content, [...place, 'content'], depth + 1, tally, report);
+  onlyMembers(node, ['type', 'content', 'marks', 'attrs'], location, report);
+  if (node.content !== undefined)
+    checkNodes(node.content, [...location, 'content'], depth + 1, tally, report);
 }
 
-function checkMarks(value: unknown, place: Place, report: Report): undefined {
+function checkMarks(value: unknown, location: Location, report: Report): undefined {
   if (!Array.isArray(value) || value.length > 20)
-    return report(place, 'list_type', 'must be a list of at most 20 marks');
+    return report(location, 'list_type', 'must be a list of at most 20 marks');
   for (const [index, mark] of value.entries()) {
-    const at = [...place, index];
+    const at = [...location, index];
     if (!isObject(mark)) {
       report(at, 'object_type', 'must be a mark: {type, attrs?}');
       continue;
@@ -87,33 +100,33 @@ function checkMarks(value: unknown, place: Place, report: Report): undefined {
   }
 }
 
-function checkType(value: unknown, place: Place, report: Report): undefined {
+function checkType(value: unknown, location: Location, report: Report): undefined {
   if (typeof value !== 'string' || !TYPE.test(value))
-    report(place, 'string_pattern_mismatch', 'must be a name of letters, digits, `-` and `_`');
+    report(location, 'string_pattern_mismatch', 'must be a name of letters, digits, `-` and `_`');
 }
 
 const DEEPEST = 4;
 
 /** Attributes of a rich text node are the editor's own: any JSON that can be stored, a few levels deep. */
-function checkAttributes(value: unknown, place: Place, report: Report): undefined {
-  if (!isObject(value)) return report(place, 'object_type', 'must be an object');
-  checkJson(value, place, 1, report);
+function checkAttributes(value: unknown, location: Location, report: Report): undefined {
+  if (!isObject(value)) return report(location, 'object_type', 'must be an object');
+  checkJson(value, location, 1, report);
 }
 
-function checkJson(value: unknown, place: Place, depth: number, report: Report): undefined {
+function checkJson(value: unknown, location: Location, depth: number, report: Report): undefined {
   if (typeof value === 'string' && !isStorable(value))
-    return report(place, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
+    return report(location, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
   if (typeof value === 'number' && !Number.isFinite(value))
-    return report(place, 'number_type', 'must be a finite number');
+    return report(location, 'number_type', 'must be a finite number');
   if (typeof value !== 'object' || value === null) return;
-  if (depth > DEEPEST) return report(place, 'too_deep', `is nested more than ${DEEPEST} levels deep`);
+  if (depth > DEEPEST) return report(location, 'too_deep', `is nested more than ${DEEPEST} levels deep`);
   if (!Array.isArray(value)) {
     const wrong = Object.keys(value).find((name) => !isStorable(name));
     if (wrong !== undefined)
-      return report(place, 'unstorable', 'must not have names with NUL characters or unpaired surrogates');
+      return report(location, 'unstorable', 'must not have names with NUL characters or unpaired surrogates');
   }
   const members: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(value);
-  for (const [name, member] of members) checkJson(member, [...place, name], depth + 1, report);
+  for (const [name, member] of members) checkJson(member, [...location, name], depth + 1, report);
 }

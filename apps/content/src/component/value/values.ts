@@ -1,13 +1,13 @@
 import { unknownName } from '@sightline/service';
 import { type KindOf, limits } from '../field.ts';
 
-export type Place = readonly (string | number)[];
+export type Location = readonly (string | number)[];
 
 /**
- * Takes one fault: where it is, its machine-readable name, and a sentence that reads after the place; as a function where making it
+ * Takes one fault: where it is, its machine-readable name, and a sentence that reads after the location; as a function where making it
  * takes time, since of many faults only the first are told.
  */
-export type Report = (place: Place, type: string, msg: string | (() => string)) => undefined;
+export type Report = (location: Location, type: string, msg: string | (() => string)) => undefined;
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -18,48 +18,53 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Refuses every member that is not among `known`, by its place. */
+/** Refuses every member that is not among `known`, by its location. */
 export function onlyMembers(
   value: Record<string, unknown>,
   known: readonly string[],
-  place: Place,
+  location: Location,
   report: Report,
 ) {
   const isKnown = known.length > FEW ? new Set(known) : { has: (name: string) => known.includes(name) };
   for (const name of Object.keys(value)) {
     if (!isKnown.has(name))
-      report([...place, name], 'extra_forbidden', () => unknownName('field', name, known));
+      report([...location, name], 'extra_forbidden', () => unknownName('field', name, known));
   }
 }
 
 export function checkNumber(
   kind: KindOf<'number'> | KindOf<'integer'>,
   value: unknown,
-  place: Place,
+  location: Location,
   report: Report,
 ): undefined {
   if (kind.type === 'integer' && !Number.isSafeInteger(value))
-    return report(place, 'integer_type', 'must be a whole number that is exact, up to 2^53 - 1');
+    return report(location, 'integer_type', 'must be a whole number that is exact, up to 2^53 - 1');
   if (typeof value !== 'number' || !Number.isFinite(value))
-    return report(place, 'number_type', 'must be a finite number');
+    return report(location, 'number_type', 'must be a finite number');
   if (kind.minimum !== undefined && value < kind.minimum)
-    report(place, 'greater_than_equal', `must be at least ${kind.minimum}`);
+    report(location, 'greater_than_equal', `must be at least ${kind.minimum}`);
   if (kind.maximum !== undefined && value > kind.maximum)
-    report(place, 'less_than_equal', `must be at most ${kind.maximum}`);
+    report(location, 'less_than_equal', `must be at most ${kind.maximum}`);
 }
 
-export function checkSelect(kind: KindOf<'select'>, value: unknown, place: Place, report: Report): undefined {
-  const check = (option: unknown, at: Place): undefined => {
+export function checkSelect(
+  kind: KindOf<'select'>,
+  value: unknown,
+  location: Location,
+  report: Report,
+): undefined {
+  const check = (option: unknown, at: Location): undefined => {
     if (typeof option !== 'string' || !kind.options.includes(option))
       report(at, 'enum', `must be one of: ${kind.options.slice(0, 20).join(', ')}`);
   };
-  if (!kind.multiple) return check(value, place);
-  if (!Array.isArray(value)) return report(place, 'list_type', 'must be a list of options');
+  if (!kind.multiple) return check(value, location);
+  if (!Array.isArray(value)) return report(location, 'list_type', 'must be a list of options');
   if (value.length > kind.options.length)
-    return report(place, 'too_long', `must have at most ${kind.options.length} options`);
+    return report(location, 'too_long', `must have at most ${kind.options.length} options`);
   for (const [index, option] of value.entries()) {
-    check(option, [...place, index]);
-    if (value.indexOf(option) < index) report([...place, index], 'duplicate', 'is in the list already');
+    check(option, [...location, index]);
+    if (value.indexOf(option) < index) report([...location, index], 'duplicate', 'is in the list already');
   }
 }
 
@@ -67,13 +72,13 @@ export function checkSelect(kind: KindOf<'select'>, value: unknown, place: Place
  * `{alt, _asset: {id}}`. A `url` in `_asset` is taken too, so that what was read can be written back; it is never delivered,
  * because the address of an asset is injected again at every delivery.
  */
-export function checkImage(value: unknown, place: Place, report: Report): undefined {
-  if (!isObject(value)) return report(place, 'object_type', 'must be an image: {alt, _asset: {id}}');
-  onlyMembers(value, ['alt', '_asset'], place, report);
-  if (value.alt === undefined) report([...place, 'alt'], 'missing', 'Field required');
-  else checkText(value.alt, { maxLength: limits.altLength }, [...place, 'alt'], report);
+export function checkImage(value: unknown, location: Location, report: Report): undefined {
+  if (!isObject(value)) return report(location, 'object_type', 'must be an image: {alt, _asset: {id}}');
+  onlyMembers(value, ['alt', '_asset'], location, report);
+  if (value.alt === undefined) report([...location, 'alt'], 'missing', 'Field required');
+  else checkText(value.alt, { maxLength: limits.altLength }, [...location, 'alt'], report);
   const asset = value._asset;
-  const at = [...place, '_asset'];
+  const at = [...location, '_asset'];
   if (asset === undefined) return report(at, 'missing', 'Field required');
   if (!isObject(asset)) return report(at, 'object_type', 'must be an object');
   onlyMembers(asset, ['id', 'url'], at, report);
@@ -81,9 +86,9 @@ export function checkImage(value: unknown, place: Place, report: Report): undefi
   if (asset.url !== undefined) checkText(asset.url, { maxLength: 2048 }, [...at, 'url'], report);
 }
 
-export function checkId(value: unknown, place: Place, report: Report): undefined {
-  if (value === undefined) report(place, 'missing', 'Field required');
-  else if (typeof value !== 'string' || !UUID.test(value)) report(place, 'uuid_parsing', 'must be a uuid');
+export function checkId(value: unknown, location: Location, report: Report): undefined {
+  if (value === undefined) report(location, 'missing', 'Field required');
+  else if (typeof value !== 'string' || !UUID.test(value)) report(location, 'uuid_parsing', 'must be a uuid');
 }
 
 interface Length {
@@ -95,16 +100,16 @@ interface Length {
 export function checkText(
   value: unknown,
   { minLength = 0, maxLength }: Length,
-  place: Place,
+  location: Location,
   report: Report,
 ): undefined {
-  if (typeof value !== 'string') return report(place, 'string_type', 'must be a string');
+  if (typeof value !== 'string') return report(location, 'string_type', 'must be a string');
   if (!isStorable(value))
-    return report(place, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
+    return report(location, 'unstorable', 'must not contain NUL characters or unpaired surrogates');
   if (lengthOf(value) < minLength)
-    report(place, 'string_too_short', `must have at least ${minLength} characters`);
+    report(location, 'string_too_short', `must have at least ${minLength} characters`);
   if (lengthOf(value) > maxLength)
-    report(place, 'string_too_long', `must have at most ${maxLength} characters`);
+    report(location, 'string_too_long', `must have at most ${maxLength} characters`);
 }
 
 /** PostgreSQL takes neither a NUL nor half of a surrogate pair into JSON. */
@@ -127,7 +132,7 @@ const DATETIME =
 export function checkTime(
   kind: KindOf<'date'> | KindOf<'datetime'>,
   value: unknown,
-  place: Place,
+  location: Location,
   report: Report,
 ): undefined {
   const shape = kind.type === 'date' ? DATE : DATETIME;
@@ -136,13 +141,13 @@ export function checkTime(
       kind.type === 'date'
         ? 'a date, YYYY-MM-DD'
         : 'an RFC 3339 time with its offset, such as 2026-11-15T09:30:00Z';
-    return report(place, `${kind.type}_parsing`, `must be ${words}`);
+    return report(location, `${kind.type}_parsing`, `must be ${words}`);
   }
   const at = Date.parse(value);
   if (kind.earliest !== undefined && at < Date.parse(kind.earliest))
-    report(place, 'greater_than_equal', `must not be before ${kind.earliest}`);
+    report(location, 'greater_than_equal', `must not be before ${kind.earliest}`);
   if (kind.latest !== undefined && at > Date.parse(kind.latest))
-    report(place, 'less_than_equal', `must not be after ${kind.latest}`);
+    report(location, 'less_than_equal', `must not be after ${kind.latest}`);
 }
 
 /** Date.parse takes 30 February for 2 March. */

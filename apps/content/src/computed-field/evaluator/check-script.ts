@@ -33,7 +33,7 @@ export function faultsOf(script: string, parsed: ParsedScript, env: CelEnv): Scr
 
   function report(message: string, expr?: Expr): void {
     const offset = (expr && parsed.sourceInfo?.positions[String(expr.id)]) ?? 0;
-    faults.push({ message, ...placeOf(script, offset) });
+    faults.push({ message, ...locationOf(script, offset) });
   }
 
   function visit(expr: Expr, depth: number, scope: ReadonlySet<string>): void {
@@ -70,7 +70,7 @@ function partsOf({ exprKind: { case: kind, value } }: Expr): Expr[] {
   return parts.filter((part) => part !== undefined);
 }
 
-function placeOf(script: string, offset: number): { line: number; column: number } {
+function locationOf(script: string, offset: number): { line: number; column: number } {
   const before = script.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -14,7 +14,7 @@ export async function publishDocument(
   const { documentId, ifMatch } = target;
   return againWhenSlugTaken(() =>
     changeContent(content, async (client, note) => {
-      const documents = [{ id: documentId, place: [], ifMatch }];
+      const documents = [{ id: documentId, location: [], ifMatch }];
       refuseAll((await publishDocuments(content, client, { ...target, documents }, note)).refusals);
       return toDocument(await findDocument(client, target));
     }),

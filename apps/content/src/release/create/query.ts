@@ -13,7 +13,7 @@ export interface ReleaseRequest {
   websiteId: string;
   organizations: string[];
   actor: string;
-  /** Each in lower case and once, with its place in the request. */
+  /** Each in lower case and once, with its location in the request. */
   documents: Map<string, number>;
   blocks: Map<string, number>;
   routes: Map<string, number>;
@@ -42,7 +42,7 @@ export async function release(
       const { websiteId, organizations, actor } = request;
       const wanted = [...request.documents].map(([id, index]) => ({
         id,
-        place: ['body', 'documents', index],
+        location: ['body', 'documents', index],
       }));
       const publication = { websiteId, organizations, actor, documents: wanted };
       const { documents, refusals } = await publishDocuments(content, client, publication, note);
@@ -75,12 +75,12 @@ async function releaseBlocks(
   const ids = [...wanted.keys()].sort();
   for (let at = 0; at < ids.length; at += BLOCKS_AT_ONCE) {
     const blockIds = ids.slice(at, at + BLOCKS_AT_ONCE);
-    const placeOf = (index: number) => ['body', 'blocks', wanted.get(blockIds[index] ?? '') ?? 0];
+    const pathOf = (index: number) => ['body', 'blocks', wanted.get(blockIds[index] ?? '') ?? 0];
     const { blocks, changes, faults } = await publishBlocks(client, {
       websiteId,
       organizations,
       blockIds,
-      placeOf,
+      pathOf,
     });
     changes.forEach(note);
     done.published.push(...blocks.map(({ id, schema_name, version }) => ({ id, schema_name, version })));

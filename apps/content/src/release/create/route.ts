@@ -38,7 +38,7 @@ function createReleaseRoute(app: Service, content: WritingParts & AssetParts): v
   });
 }
 
-/** Each id once; where it was written twice in other letters, at its last place. */
+/** Each id once; where it was written twice in other letters, at its last location. */
 function placesOf(ids: string[]): Map<string, number> {
   return new Map(ids.map((id, index) => [id.toLowerCase(), index]));
 }

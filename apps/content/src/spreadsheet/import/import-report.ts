@@ -25,7 +25,11 @@ export class ImportReport {
   add({ row, content }: Draft): void {
     const { fields, routeSlugField: slugField } = this.#component;
     const own = this.#withoutUnknown(row, content);
-    for (const { loc, type, msg } of contentFaults(fields, own, { complete: true, slugField, place: [] })) {
+    for (const { loc, type, msg } of contentFaults(fields, own, {
+      complete: true,
+      slugField,
+      location: [],
+    })) {
       this.#note(row, loc.length === 0 ? null : String(loc[0]), type, () => msg);
     }
   }

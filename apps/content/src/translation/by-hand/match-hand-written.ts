@@ -9,7 +9,7 @@ import { wholeHash } from './compare.ts';
 import { type HandWritten, sameWords } from './hand-written.ts';
 
 /** What people wrote, beside the texts of a source that they wrote it for. */
-export interface Placed {
+export interface Matched {
   handWritten: HandWritten[];
   /** Written for texts that the source does not have, or no longer fitting their field. */
   orphaned: HandWritten[];
@@ -20,10 +20,10 @@ interface Known extends TextSource {
 }
 
 /** Finds for everything that people wrote its text in `source`, by the words of that text; what has none is orphaned. */
-export function placeHandWritten(
+export function matchHandWritten(
   source: Known,
   { handWritten, orphaned }: { handWritten: readonly HandWritten[]; orphaned: readonly HandWritten[] },
-): Placed {
+): Matched {
   const units = new Map(unitsOf(source).map((unit) => [unit.address, unit]));
   const all = [...handWritten, ...orphaned];
   const wholes = new Map<string, HandWritten>();
@@ -41,8 +41,8 @@ export function placeHandWritten(
     const one = aligned[index];
     return one && fits(one, segment) ? [{ ...one, address: segment.address }] : [];
   });
-  const placed = withoutFaults(source, [...segments, ...wholes.values()], addresses);
-  return { handWritten: placed, orphaned: distinct(all.filter((one) => !isAmong(one, placed))) };
+  const matched = withoutFaults(source, [...segments, ...wholes.values()], addresses);
+  return { handWritten: matched, orphaned: distinct(all.filter((one) => !isAmong(one, matched))) };
 }
 
 /** The content of a source with what people wrote in it, and the rest as `translationOf` says. */
@@ -80,7 +80,7 @@ function fits({ text }: HandWritten, { shortest, longest, tags }: Segment): bool
 function withoutFaults(source: Known, handWritten: HandWritten[], units: ReadonlySet<string>): HandWritten[] {
   const { fields, slugField } = source;
   const content = putIn(source, handWritten, () => undefined);
-  const faults = contentFaults(fields, content, { complete: false, slugField, place: [] });
+  const faults = contentFaults(fields, content, { complete: false, slugField, location: [] });
   const wrong = new Set(faults.map(({ loc }) => unitOf(`/${loc.join('/')}`, units)));
   return handWritten.filter(({ address }) => !wrong.has(unitOf(address, units)));
 }

@@ -3,7 +3,7 @@ import { isStorable } from '../../component/value/values.ts';
 import { languages } from '../../language/languages.ts';
 import type { Glossary } from '../text/glossary.ts';
 
-type Place = (string | number)[];
+type Location = (string | number)[];
 
 /** More of them help nobody. */
 const MOST_FAULTS = 100;
@@ -11,9 +11,9 @@ const MOST_FAULTS = 100;
 /** What a schema alone cannot say of a glossary: terms twice, terms that shall both stay and not, and languages that there are not. */
 export function glossaryFaults({ kept, fixed, style }: Glossary): InputFault[] {
   const faults: InputFault[] = [];
-  const report = (type: string, msg: string, ...loc: Place) =>
+  const report = (type: string, msg: string, ...loc: Location) =>
     faults.push({ loc: ['body', ...loc], msg, type });
-  const checkWords = (text: string, ...loc: Place) => {
+  const checkWords = (text: string, ...loc: Location) => {
     if (!isStorable(text))
       report('unstorable', 'must not contain NUL characters or unpaired surrogates', ...loc);
     else if (text !== text.trim()) report('blank', 'must not begin or end with a space', ...loc);

@@ -1,4 +1,4 @@
-import type { Placed } from '../by-hand/place.ts';
+import type { Matched } from '../by-hand/match-hand-written.ts';
 import type { TextSource } from '../text/found-text.ts';
 import type { Glossary } from '../text/glossary.ts';
 import type { Segment } from '../text/segments.ts';
@@ -36,7 +36,7 @@ export interface OpenPair {
   /** Translated already, by whichever job. */
   isCurrent: boolean;
   /** What people wrote, beside the texts of the source that they wrote it for. */
-  byHand: Placed;
+  byHand: Matched;
   /** By hash of the segment, what needs no asking. */
   known: ReadonlyMap<string, string>;
   glossary: Glossary;
@@ -44,7 +44,7 @@ export interface OpenPair {
 
 /** What became of an attempt. */
 export type Outcome =
-  | ({ kind: 'translated'; content: Record<string, unknown> } & Placed)
+  | ({ kind: 'translated'; content: Record<string, unknown> } & Matched)
   | { kind: 'current' }
   /** Comes again; `counts` when it was tried and failed. */
   | { kind: 'again'; afterMs: number; counts: boolean; error?: string; crashed?: true }

@@ -1,4 +1,4 @@
-import { type Placed, placeHandWritten } from '../by-hand/place.ts';
+import { type Matched, matchHandWritten } from '../by-hand/match-hand-written.ts';
 import { readHandWritten } from '../by-hand/read-hand-written.ts';
 import { readGlossaries } from '../glossary/translation-glossary.ts';
 import { lookUpSegments } from '../memory/translation-memory.ts';
@@ -8,7 +8,7 @@ import { type StoredSource, toSource } from './read-sources.ts';
 import { stillFits } from './still-fits.ts';
 import type { WorkingParts } from './working-parts.ts';
 
-const nothing: Placed = { handWritten: [], orphaned: [] };
+const nothing: Matched = { handWritten: [], orphaned: [] };
 
 type Claimed = Pick<OpenPair, 'attempt' | 'claim' | 'source' | 'writtenAt' | 'isCurrent'>;
 
@@ -58,8 +58,8 @@ export async function readPairs(
         known.set(segment.hash, entry.text);
     }
     const words = byHand.get(pair);
-    const placed = pair.source && words ? placeHandWritten(pair.source, words) : nothing;
-    return { ...pair, byHand: placed, known, glossary };
+    const matched = pair.source && words ? matchHandWritten(pair.source, words) : nothing;
+    return { ...pair, byHand: matched, known, glossary };
   });
 }
 

@@ -1,7 +1,7 @@
 import { TransientModelError } from '@sightline/llm';
 import { contentFaults } from '../../component/content-faults.ts';
 import type { HandWritten } from '../by-hand/hand-written.ts';
-import { putIn } from '../by-hand/place.ts';
+import { putIn } from '../by-hand/match-hand-written.ts';
 import { translateSegments } from '../text/translate-segments.ts';
 import { translatedPart } from '../text/translated-part.ts';
 import { unitOf } from '../text/units.ts';
@@ -65,7 +65,7 @@ function putTogether(
 ): Record<string, unknown> {
   const { fields, slugField } = source;
   const translated = putIn(source, handWritten, ({ hash }) => texts.get(hash));
-  const faults = contentFaults(fields, translated, { complete: true, slugField, place: [] });
+  const faults = contentFaults(fields, translated, { complete: true, slugField, location: [] });
   if (faults.length === 0) return translated;
   const named = faults.slice(0, MOST_FAULTS_NAMED).map(({ loc, msg }) => `${loc.join('.')} ${msg}`);
   throw new TransientModelError(

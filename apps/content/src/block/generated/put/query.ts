@@ -30,7 +30,7 @@ export async function putGeneratedBlock(
       fields: component?.fields ?? [],
       content: generated_content,
       complete: false,
-      place: ['body', 'generated_content'],
+      location: ['body', 'generated_content'],
     });
     refuseFaults([...faults, ...layoutFaults(generated_layout, ['body', 'generated_layout'])]);
     const { rows } = await client.query<GeneratedBlockRow & { created: boolean }>(

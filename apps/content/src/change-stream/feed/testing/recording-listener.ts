@@ -32,14 +32,14 @@ export class RecordingListener implements ReplayListener {
   }
 }
 
-/** Begins as a reader over HTTP does. Answers the place behind which it gets everything. */
+/** Begins as a reader over HTTP does. Answers the position behind which it gets everything. */
 export async function join(
   { feed }: HeldFeed,
   listener: RecordingListener,
   after?: number,
-): Promise<{ place: number; joined: Promise<unknown> }> {
+): Promise<{ position: number; joined: Promise<unknown> }> {
   if (after !== undefined && after > feed.position) await feed.check();
-  const place = after ?? feed.position;
-  if (place > feed.position) return { place, joined: Promise.resolve(reload(feed, listener, 'ahead')) };
-  return { place, joined: catchUp(feed, listener, place) };
+  const position = after ?? feed.position;
+  if (position > feed.position) return { position, joined: Promise.resolve(reload(feed, listener, 'ahead')) };
+  return { position, joined: catchUp(feed, listener, position) };
 }

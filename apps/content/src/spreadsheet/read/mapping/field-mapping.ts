@@ -66,7 +66,7 @@ export function createFieldMapping({ fields, slugField, mapping }: Mapped): Fiel
       for (const { loc, msg, type } of contentFaults(fields, mapped, {
         complete: false,
         slugField,
-        place: [],
+        location: [],
       })) {
         const header = headers.get(loc[0]);
         faults.add(row, header ?? null, type, `${shown(content[header ?? ''], loc.slice(1))}${msg}`);
@@ -76,8 +76,8 @@ export function createFieldMapping({ fields, slugField, mapping }: Mapped): Fiel
   };
 }
 
-/** What stands before a fault: the value, if it is a short text, or the place inside of it. */
-function shown(value: unknown, place: readonly (string | number)[]): string {
+/** What stands before a fault: the value, if it is a short text, or the location inside of it. */
+function shown(value: unknown, location: readonly (string | number)[]): string {
   if (typeof value === 'string' && value.length <= LONGEST_SHOWN) return `${JSON.stringify(value)} `;
-  return place.length === 0 ? '' : `${place.join('.')} `;
+  return location.length === 0 ? '' : `${location.join('.')} `;
 }
