@@ -8,7 +8,7 @@ let report: Report;
 beforeAll(async () => {
   fixture = await openFixture();
   report = await walk(fixture);
-}, 600_000);
+});
 
 afterAll(() => fixture?.close());
 

@@ -95,11 +95,12 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     ]);
     const identityPort = options.ports?.identity ?? (await freePort());
     const identityUrl = `http://127.0.0.1:${identityPort}`;
+    // All of the system runs on one machine, which may be busy: a slow response is better than 503 there.
+    const patientMs = '30000';
     const access = {
       IDENTITY_URL: identityUrl,
       IDENTITY_CREDENTIAL: secrets.serviceCredential,
-      // All of the system runs on one machine, which may be busy: a slow response is better than 503 there.
-      IDENTITY_TIMEOUT_MS: '30000',
+      IDENTITY_TIMEOUT_MS: patientMs,
     };
     const contentPort = options.ports?.content ?? (await freePort());
     const content = {
@@ -126,6 +127,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         'identity/server',
         {
           DATABASE_URL: databases.identity,
+          DATABASE_TIMEOUT_MS: patientMs,
           PUBLIC_URL: identityUrl,
           AUTH_SECRET: secrets.authSecret,
           SERVICE_CREDENTIAL: secrets.serviceCredential,
