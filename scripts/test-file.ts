@@ -3,16 +3,13 @@ import { endAllOfFile, randomSeed, replayBy, replayCommand, watchLeftOpen } from
 import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';
 
-/** Leave something open that is not found yet: a timer, and a connection. */
-const leaking = ['packages/jobs/src/keep-alive.test.ts', 'packages/clickhouse/src/translate-error.test.ts'];
-
 // Runs before every test file, so that the hook is each file's own: a module that registers it when it is imported would do
 // so for the first file of a worker alone.
 const checkLeftOpen = watchLeftOpen();
 afterAll(async () => {
   await endAllOfFile();
   const file = relative(process.cwd(), expect.getState().testPath ?? '');
-  if (file.startsWith('packages/') && !leaking.includes(file)) await checkLeftOpen();
+  if (file.startsWith('packages/')) await checkLeftOpen();
 });
 
 replayBy(() => {

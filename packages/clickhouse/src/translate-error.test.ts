@@ -43,7 +43,7 @@ test('throws the reason of the caller for an abort', async () => {
 });
 
 test('throws a timeout for a server that accepts and does not respond', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;

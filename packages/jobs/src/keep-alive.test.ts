@@ -64,6 +64,7 @@ test('gives up the jobs of a process that cannot send its heartbeat', async () =
   await expect.poll(() => signal.aborted).toBe(true);
   expect(warnings).toContain('The heartbeat of running jobs failed');
   await work.stop();
+  await jobs.stop();
 });
 
 test('waits for running jobs when a process stops, then takes them back', async () => {
