@@ -8,10 +8,10 @@ import {
   patience,
   runProgram,
   type ServiceProcess,
-  startIdentity,
   startService,
   type Tenant,
 } from '@sightline/stack';
+import { isShared, openDatabase, openIdentity } from './shared.ts';
 
 export interface ContentService {
   /** What `content` needs to start, for further instances. */
@@ -21,6 +21,7 @@ export interface ContentService {
   websiteId: string;
   /** The first instance, which has no NATS. */
   url: string;
+  /** A further instance. Beside other proofs, where nothing is measured, the first call without settings gets the first instance. */
   start(environment?: Record<string, string>): Promise<ServiceProcess>;
   /** A worker on a stream of its own, and what an instance needs to cache responses. */
   startWorker(): Promise<{ NATS_URL: string; EVENTS_PREFIX: string }>;
@@ -33,8 +34,10 @@ export interface ContentService {
 export async function openContentService(options: { postgresUrl?: string } = {}): Promise<ContentService> {
   const stack = await openStack({ engines: ['postgres'] });
   // The provider stays on the shared server: a proof that restarts the database of content means that one alone.
-  const identity = await startIdentity({ postgresUrl: stack.postgres.url });
-  const database = await createDatabase(options.postgresUrl ?? stack.postgres.url, { prefix: 'proof' });
+  const identity = await openIdentity(stack.postgres.url);
+  const database = options.postgresUrl
+    ? { ...(await createDatabase(options.postgresUrl, { prefix: 'proof' })), isMigrated: false }
+    : await openDatabase(stack.postgres.url, 'content');
   const environment = {
     DATABASE_URL: database.url,
     ...identity.access,
@@ -46,7 +49,13 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     LOG_LEVEL: 'warn',
   };
   const started: ServiceProcess[] = [];
+  let unused: ServiceProcess | undefined;
   const start = async (more: Record<string, string> = {}) => {
+    if (unused && Object.keys(more).length === 0) {
+      const first = unused;
+      unused = undefined;
+      return first;
+    }
     const service = await startService({
       program: 'apps/content/src/server.ts',
       environment: { ...environment, ...more },
@@ -80,8 +89,9 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     await stack.close();
   };
   try {
-    await runProgram('apps/content/src/migrate.ts', environment);
+    if (!database.isMigrated) await runProgram('apps/content/src/migrate.ts', environment);
     const first = await start();
+    if (isShared()) unused = first;
     const tenant = await createTenant(identity.url, 'Proof');
     const websiteId = await fill(first.url, tenant.bearerToken);
     return {

@@ -4,31 +4,64 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { startTestEngines } from '@sightline/stack';
+import { nodeLaunch, startTestEngines } from '@sightline/stack';
 import type { Proof } from './proof.ts';
+import { openShared } from './shared.ts';
 import type { Outcome } from './show.ts';
 
+/** What one process shows: a proof, or parts of it. */
+interface Unit {
+  name: string;
+  parts?: string[];
+}
+
+/** Those that take longest. One that is started last has the other lanes wait for it. */
+const slowest = ['changes', 'reports', 'traffic', 'pressure', 'translation', 'imports', 'delivery'];
+
 /**
- * Small proofs, as many at a time as there are cores and each in a process of its own: most of their time they wait. What
- * one prints stays together. They share engines in memory, as tests do. Full ones measure, and run alone.
+ * Small proofs, one more at a time than there are cores and each part in a process of its own: often they wait. What one prints stays
+ * together. They share engines in memory and an identity provider, as tests do. Full ones measure, and run alone.
  */
 export async function showInLanes(proofs: Proof[]): Promise<Outcome[]> {
   const engines = await startTestEngines();
   const outcomes: Outcome[] = [];
-  const left = proofs.values();
-  const lane = async () => {
-    for (const { name } of left) outcomes.push(await showInProcess(name));
-  };
   try {
-    await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    const shared = await openShared();
+    try {
+      const left = proofs.flatMap(unitsOf).sort(bySlowness).values();
+      const lane = async () => {
+        for (const unit of left) outcomes.push(await showInProcess(unit));
+      };
+      await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+    } finally {
+      await shared.stop();
+    }
   } finally {
     await engines.stop();
   }
   return outcomes;
 }
 
-async function showInProcess(name: string): Promise<Outcome> {
-  const child = fork(join(import.meta.dirname, 'run.ts'), [name], {
+function unitsOf({ name, parts, together = [], tested = {} }: Proof): Unit[] {
+  if (!parts) return [{ name }];
+  for (const [part, file] of Object.entries(tested))
+    console.log(`${name}, ${part}: ${file} is its small size`);
+  const alone = parts.filter((part) => !together.includes(part) && tested[part] === undefined);
+  return [...(together.length > 0 ? [together] : []), ...alone.map((part) => [part])].map((chosen) => ({
+    name,
+    parts: chosen,
+  }));
+}
+
+function bySlowness(one: Unit, other: Unit): number {
+  const place = ({ name }: Unit) => (slowest.includes(name) ? slowest.indexOf(name) : slowest.length);
+  return place(one) - place(other);
+}
+
+async function showInProcess({ name, parts = [] }: Unit): Promise<Outcome> {
+  const args = [name, ...parts.flatMap((part) => ['--part', part])];
+  const child = fork(join(import.meta.dirname, 'run.ts'), args, {
+    env: { ...process.env, ...nodeLaunch.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let outcome: Outcome | undefined;
@@ -42,5 +75,5 @@ async function showInProcess(name: string): Promise<Outcome> {
   ]);
   process.stdout.write(printed);
   process.stderr.write(failed);
-  return outcome ?? { passed: 0, short: [`${name}: ended without a result`], notJudged: 0 };
+  return outcome ?? { passed: 0, short: [`${args.join(' ')}: ended without a result`], notJudged: 0 };
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
-  createDatabase,
   createTenant,
   openStack,
   runProgram,
   type ServiceProcess,
-  startIdentity,
   startService,
   type Tenant,
 } from '@sightline/stack';
+import { openDatabase, openIdentity } from './shared.ts';
 import { clickHouse } from './tenancy/fixture/rows.ts';
 
 export interface InsightsService {
@@ -33,8 +32,8 @@ export const unlimited = {
 /** The insights service on databases of its own, with an identity provider and a tenant whom no rate limit stops. */
 export async function openInsightsService(): Promise<InsightsService> {
   const stack = await openStack({ engines: ['postgres', 'clickhouse'] });
-  const identity = await startIdentity({ postgresUrl: stack.postgres.url });
-  const database = await createDatabase(stack.postgres.url, { prefix: 'proof' });
+  const identity = await openIdentity(stack.postgres.url);
+  const database = await openDatabase(stack.postgres.url, 'insights');
   const environment = {
     DATABASE_URL: database.url,
     CLICKHOUSE_URL: stack.clickhouse.url,

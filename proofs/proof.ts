@@ -12,7 +12,12 @@ export interface Proof {
   summary: string;
   /** Names of what can be shown by itself with `--part`. */
   parts?: string[];
+  /** Those that share what they open. Small ones of them run in one process, each other part in one of its own. */
+  together?: string[];
+  /** By part: the file of the test that is its small size. `--all` leaves the part out. */
+  tested?: Record<string, string>;
   /** A test runs the same: `--all` leaves it out. */
   isTest?: boolean;
-  run(options: { full: boolean; part?: string; say(line: string): void }): Promise<Figure[]>;
+  /** `parts`: the chosen ones, or all. */
+  run(options: { full: boolean; parts?: string[]; say(line: string): void }): Promise<Figure[]>;
 }

@@ -11,7 +11,7 @@ const { positionals, values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
-    part: { type: 'string' },
+    part: { type: 'string', multiple: true },
   },
 });
 
@@ -25,8 +25,8 @@ const isChoice = positionals.length > 0 && !values.all;
 const proofs = await Promise.all((isChoice ? positionals : names).map(load));
 const chosen = values.all ? proofs.filter(({ isTest }) => !isTest) : isChoice ? proofs : [];
 
-const { part } = values;
-if (part !== undefined && !chosen.every(({ parts = [] }) => parts.includes(part))) {
+const { part: parts } = values;
+if (parts && !chosen.every(({ parts: known = [] }) => parts.every((part) => known.includes(part)))) {
   console.error(
     chosen.map(({ name, parts = [] }) => `Parts of ${name}: ${parts.join(', ') || 'none'}`).join('\n'),
   );
@@ -44,9 +44,9 @@ if (chosen.length === 0) {
 }
 
 const outcomes =
-  chosen.length > 1 && !values.full && part === undefined
+  chosen.length > 1 && !values.full && parts === undefined
     ? await showInLanes(chosen)
-    : await showEach(chosen, values.full, part);
+    : await showEach(chosen, values.full, parts);
 const total = (of: (outcome: Outcome) => number) => outcomes.reduce((sum, one) => sum + of(one), 0);
 const short = outcomes.flatMap((outcome) => outcome.short);
 const outcome: Outcome = {
@@ -65,9 +65,9 @@ function report({ passed, notJudged }: Outcome): void {
   console.log(`\n${passed} passed, ${short.length} failed${unjudged}`);
 }
 
-async function showEach(proofs: Proof[], full: boolean, part: string | undefined): Promise<Outcome[]> {
+async function showEach(proofs: Proof[], full: boolean, parts: string[] | undefined): Promise<Outcome[]> {
   const shown: Outcome[] = [];
-  for (const proof of proofs) shown.push(await show(proof, { full, ...(part !== undefined && { part }) }));
+  for (const proof of proofs) shown.push(await show(proof, { full, ...(parts && { parts }) }));
   return shown;
 }
 

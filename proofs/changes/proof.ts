@@ -1,4 +1,5 @@
 import type { Figure, Proof } from '../proof.ts';
+import { failed } from '../proof-of-parts.ts';
 import { browserPart } from './browser/browser.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { isolation } from './isolation/isolation.ts';
@@ -23,9 +24,10 @@ export const proof: Proof = {
   name: 'changes',
   summary: 'live changes reach every listener of their website, soon, once and in order, whatever is killed',
   parts: [...Object.keys(inOneWorld), ...Object.keys(alone)],
-  async run({ part: chosen, ...options }) {
+  together: Object.keys(inOneWorld),
+  async run({ parts: chosen, ...options }) {
     const figures: Figure[] = [];
-    const wanted = (name: string) => chosen === undefined || chosen === name;
+    const wanted = (name: string) => chosen?.includes(name) !== false;
     const show = async (name: string, run: () => Promise<Figure[]>) => {
       options.say(name);
       figures.push(...(await run().catch((error: unknown) => [failed(name, error)])));
@@ -45,8 +47,3 @@ export const proof: Proof = {
     return figures;
   },
 };
-
-/** The other parts took long and are shown all the same. */
-function failed(name: string, error: unknown): Figure {
-  return { what: name, goal: 'runs to its end', figure: String(error), met: false };
-}

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import {
-  createDatabase,
   createTenant,
   type OwnEngine,
   openStack,
   runProgram,
   type ServiceProcess,
   startClickHouse,
-  startIdentity,
   startService,
 } from '@sightline/stack';
 import pg from 'pg';
 import { unlimited } from '../../insights-service.ts';
+import { openDatabase, openIdentity } from '../../shared.ts';
 import {
   ASSETS,
   type Copy,
@@ -73,10 +72,8 @@ export async function openGeneratedFixture(): Promise<GeneratedFixture> {
   const stop = (one: { stop(): Promise<void> }) => one.stop();
   try {
     const stack = opened(await openStack({ engines: ['postgres'] }), (one) => one.close());
-    const identity = opened(await startIdentity({ postgresUrl: stack.postgres.url }), stop);
-    const postgres = opened(await createDatabase(stack.postgres.url, { prefix: 'proof' }), (one) =>
-      one.drop(),
-    );
+    const identity = opened(await openIdentity(stack.postgres.url), stop);
+    const postgres = opened(await openDatabase(stack.postgres.url, 'insights'), (one) => one.drop());
     const engine = opened(await startClickHouse(), stop);
     const environment = {
       DATABASE_URL: postgres.url,

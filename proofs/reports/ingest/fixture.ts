@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  createDatabase,
   createTenant,
   httpClient,
   type OwnEngine,
@@ -8,11 +7,11 @@ import {
   runProgram,
   type ServiceProcess,
   startClickHouse,
-  startIdentity,
   startNats,
   startService,
 } from '@sightline/stack';
 import { unlimited } from '../../insights-service.ts';
+import { openDatabase, openIdentity } from '../../shared.ts';
 
 export interface IngestFixture {
   nats: OwnEngine;
@@ -49,10 +48,8 @@ export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixtur
   const stop = (one: { stop(): Promise<void> }) => one.stop();
   try {
     const stack = opened(await openStack({ engines: ['postgres'] }), (one) => one.close());
-    const identity = opened(await startIdentity({ postgresUrl: stack.postgres.url }), stop);
-    const postgres = opened(await createDatabase(stack.postgres.url, { prefix: 'proof' }), (one) =>
-      one.drop(),
-    );
+    const identity = opened(await openIdentity(stack.postgres.url), stop);
+    const postgres = opened(await openDatabase(stack.postgres.url, 'insights'), (one) => one.drop());
     const nats = opened(await startNats(), stop);
     const clickhouse = opened(await startClickHouse(), stop);
     const environment = {
