@@ -16,13 +16,13 @@ const GOAL = 5000;
 
 /** Prompts with 50 new topics and 200 new tags in one request: created, repeated, refused whole, changed and ended. */
 export async function bulkCreation({ full, say }: Options): Promise<Figure[]> {
-  const [count, runs] = full ? [10_000, 9] : [500, 1];
+  const [count, runs, warmUps] = full ? [10_000, 9, 1] : [500, 1, 0];
   const insights = await openInsightsService();
   const client = new pg.Client({ connectionString: insights.databaseUrl });
   await client.connect();
   try {
     const measured: Run[] = [];
-    for (let number = 0; number <= runs; number++) {
+    for (let number = 1 - warmUps; number <= runs; number++) {
       const run = await measureRun(insights, client, count);
       say(`${number === 0 ? 'warming up' : `run ${number}`}: ${inWords(run)}`);
       if (number > 0) measured.push(run);

@@ -12,7 +12,7 @@ interface Options {
 
 const sizes = {
   full: { prompts: 1_000_000, limit: 10_000, repeats: 5 },
-  small: { prompts: 3000, limit: 300, repeats: 3 },
+  small: { prompts: 3000, limit: 300, repeats: 1 },
 };
 
 const MOST_GROWTH = 1.5;

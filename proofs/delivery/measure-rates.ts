@@ -16,6 +16,8 @@ interface Effort {
   rounds: number;
   seconds: number;
   warmUp: number;
+  /** The contenders do not wait for each other: what is measured can not be compared. */
+  isAtOnce?: boolean;
 }
 
 interface Measurement {
@@ -55,9 +57,11 @@ export async function measureRates({
   for (let round = 0; round < effort.rounds; round++) {
     for (const read of reads) {
       // The order turns, so that nobody always profits from what the same neighbour left behind.
-      for (const { rounds, measure } of rotated(measured, round)) {
+      const turns = rotated(measured, round).map(({ rounds, measure }) => async () => {
         rounds[read].push(await measure(read, effort.seconds));
-      }
+      });
+      if (effort.isAtOnce) await Promise.all(turns.map((turn) => turn()));
+      else for (const turn of turns) await turn();
     }
     say(`round ${round + 1} of ${effort.rounds}`);
   }

@@ -6,6 +6,8 @@ export interface RatioEffort {
   seconds: number;
   /** Nothing is judged, or it was measured before. */
   isWarm?: boolean;
+  /** Nothing is judged: neither waits for the other. */
+  isAtOnce?: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export async function measureRatio(
   one: Contender,
   other: Contender,
   read: Read,
-  { rounds, seconds, isWarm = false }: RatioEffort,
+  { rounds, seconds, isWarm = false, isAtOnce = false }: RatioEffort,
 ): Promise<number> {
   const measure = ({ url, paths, headers = {} }: Contender) =>
     requestsPerSecond({ url: url + paths[read], headers, connections: 32, seconds });
@@ -27,7 +29,9 @@ export async function measureRatio(
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const turns = round % 2 === 0 ? [one, other] : [other, one];
-    const [first = 0, second = 0] = [await measure(turns[0] ?? one), await measure(turns[1] ?? other)];
+    const [first = 0, second = 0] = isAtOnce
+      ? await Promise.all(turns.map(measure))
+      : [await measure(turns[0] ?? one), await measure(turns[1] ?? other)];
     ratios.push(round % 2 === 0 ? first / second : second / first);
   }
   return median(ratios);

@@ -9,7 +9,7 @@ import type { Part } from './part.ts';
 
 const sizes = {
   full: { documents: [10_000, 1_000_000], websites: 100, requests: 400 },
-  small: { documents: [200, 1_000], websites: 10, requests: 20 },
+  small: { documents: [1_000], websites: 10, requests: 5 },
 };
 const WARM_UP = 10;
 

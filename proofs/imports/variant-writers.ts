@@ -16,7 +16,7 @@ interface Written {
 
 /** Fifty writers update one variant as fast as they are answered, through two instances. */
 export const variantWriters: Part = async ({ full }) => {
-  const seconds = full ? 30 : 2;
+  const seconds = full ? 30 : 1;
   const content = await openContentService();
   try {
     const { tenant, websiteId } = content;

@@ -18,7 +18,7 @@ export const proof: Proof = {
   name: 'light',
   summary: 'content starts fast, idles small and installs few packages',
   async run({ full, say }) {
-    const { starts, idleMs } = full ? { starts: 9, idleMs: 20_000 } : { starts: 3, idleMs: 2_000 };
+    const { starts, idleMs } = full ? { starts: 9, idleMs: 20_000 } : { starts: 1, idleMs: 100 };
     const content = await openContentService();
     try {
       const runs: { startMs: number; idleMegabytes: number }[] = [];

@@ -8,7 +8,7 @@ export const proof: Proof = {
   name: 'shutdown',
   summary: 'SIGTERM under load from 50 connections drops no request',
   async run({ full, say }) {
-    const rounds = full ? 20 : 2;
+    const rounds = full ? 20 : 1;
     const content = await openContentService();
     const totals = { answered: 0, refused: 0, dropped: 0 };
     let unclean = 0;

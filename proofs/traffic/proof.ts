@@ -13,4 +13,5 @@ export const proof = proofOfParts(
     killed: killedPart,
     oracle: oraclePart,
   },
+  { oracle: 'apps/insights/src/report/visits/oracle.property.test.ts' },
 );

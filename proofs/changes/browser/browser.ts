@@ -14,7 +14,7 @@ const SCROLLED = 400;
 
 /** Pages of the example that are open in a browser show what is published, by themselves. */
 export const browserPart: Part = async ({ full, say }) => {
-  const rounds = full ? 30 : 4;
+  const rounds = full ? 30 : 2;
   const built = buildExample();
   // Whether it could be built is asked below, where what was started meanwhile is also ended.
   built.catch(() => {});

@@ -19,7 +19,7 @@ interface Size {
 
 const sizes: Record<'full' | 'small', Size> = {
   full: { seconds: 300, websites: 20, subscribersEach: 5, pace: { up: [2000, 20_000], down: [0, 3000] } },
-  small: { seconds: 12, websites: 6, subscribersEach: 2, pace: { up: [500, 6000], down: [0, 500] } },
+  small: { seconds: 6, websites: 6, subscribersEach: 2, pace: { up: [500, 4000], down: [0, 500] } },
 };
 
 /** An instance that died holds changes up for the time of its lease, and a relay that lost its engines waits before it asks again. */

@@ -13,10 +13,10 @@ import { httpWriter, transactionWriter, type Writer } from './writers.ts';
 const full = { websites: 1000, listenersEach: 10, perSecond: 100, seconds: 60, leastRate: 95 };
 // Beside the other checks of a build the processors are not ours alone.
 const small: Size = {
-  websites: 50,
+  websites: 10,
   listenersEach: 10,
-  perSecond: 50,
-  seconds: 5,
+  perSecond: 25,
+  seconds: 2,
   leastRate: 5,
 };
 

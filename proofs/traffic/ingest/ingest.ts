@@ -17,7 +17,7 @@ const RATIO = 0.5;
 
 const sizes = {
   full: { lines: 10_000_000, bodyLines: 100_000 },
-  small: { lines: 60_000, bodyLines: 10_000 },
+  small: { lines: 12_000, bodyLines: 2_000 },
 };
 
 /** Logs come in about as fast as ClickHouse takes the same rows from somebody who has them ready. */

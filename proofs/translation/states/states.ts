@@ -11,13 +11,13 @@ const DOCUMENTS = 300;
 const LANGUAGES = 35;
 const PAIRS = DOCUMENTS * LANGUAGES;
 const MOST_MS = 300;
-const REQUESTS = 7;
 const states = ['missing', 'stale', 'current'];
 /** Documents of other websites, in every language. */
-const others = { full: 28_572, small: 600 };
+const others = { full: 28_572, small: 100 };
 
 /** 300 documents in 35 languages are listed by state in one request, also among a million translations of other websites. */
 export const listing: Part = async ({ full, say }) => {
+  const requests = full ? 7 : 1;
   const content = await openContentService();
   const database = new pg.Client({ connectionString: content.databaseUrl });
   await database.connect();
@@ -32,16 +32,16 @@ export const listing: Part = async ({ full, say }) => {
       const path = `/manage/websites/${content.websiteId}/translations?limit=${PAIRS}${state && `&state=${state}`}`;
       const times: number[] = [];
       let entries = 0;
-      for (let request = 0; request < REQUESTS; request++) {
+      for (let request = 0; request < requests; request++) {
         const start = performance.now();
         const answer = await ask(`GET ${path}`, { bearer: content.tenant.bearerToken });
         times.push(performance.now() - start);
         entries = answer.body.translations.length;
       }
       if (state) listed += entries;
-      const median = Math.round(times.sort((a, b) => a - b)[Math.floor(REQUESTS / 2)] ?? 0);
+      const median = Math.round(times.sort((a, b) => a - b)[Math.floor(requests / 2)] ?? 0);
       figures.push({
-        what: `${entries} entries ${state || 'in any state'} in one request, median of ${REQUESTS}`,
+        what: `${entries} entries ${state || 'in any state'} in one request, median of ${requests}`,
         goal: `at most ${MOST_MS} ms`,
         figure: `${median} ms`,
         met: median <= MOST_MS,

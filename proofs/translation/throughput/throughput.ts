@@ -5,7 +5,7 @@ import { type Fixture, openFixture } from '../fixture.ts';
 
 const sizes = {
   full: { documents: 1000, rounds: 5, slowDocuments: 1000 },
-  small: { documents: 60, rounds: 1, slowDocuments: 0 },
+  small: { documents: 20, rounds: 1, slowDocuments: 0 },
 };
 const languages = ['de', 'sv', 'fr', 'da', 'es', 'fi', 'it', 'pl', 'nl', 'cs'];
 const AT_ONCE = 20;
