@@ -1,5 +1,6 @@
 import { freePort, type OwnEngine, type ServiceProcess, startNats, startService } from '@sightline/stack';
 import { type ContentService, openContentService } from '../content-service.ts';
+import { isShared } from '../shared.ts';
 
 export interface Fixture {
   content: ContentService;
@@ -7,7 +8,10 @@ export interface Fixture {
   /** Where NATS tells its connections and subscriptions. */
   natsMonitoringUrl: string;
   worker: ServiceProcess;
-  /** An instance with live changes and a memory of answers. */
+  /**
+   * An instance with live changes and a memory of answers. Beside other proofs, where nothing is measured, one without settings that a
+   * part has stopped is given to the next part.
+   */
   startInstance(environment?: Record<string, string>): Promise<ServiceProcess>;
   close(): Promise<void>;
 }
@@ -32,6 +36,14 @@ export async function openFixture(options: { postgresUrl?: string } = {}): Promi
     started.push(service);
     return service;
   };
+  const idle: ServiceProcess[] = [];
+  const startInstance = async (environment: Record<string, string> = {}) => {
+    const isPlain = isShared() && Object.keys(environment).length === 0;
+    const service = (isPlain && idle.pop()) || (await start('server', environment));
+    return isPlain
+      ? Object.create(service, { stop: { value: async () => void idle.push(service) } })
+      : service;
+  };
   const close = async () => {
     await Promise.all(started.filter((service) => !service.isGone()).map((service) => service.stop()));
     await content.stop();
@@ -43,7 +55,7 @@ export async function openFixture(options: { postgresUrl?: string } = {}): Promi
       nats,
       natsMonitoringUrl: `http://127.0.0.1:${monitoringPort}`,
       worker: await start('worker', {}),
-      startInstance: (environment = {}) => start('server', environment),
+      startInstance,
       close,
     };
   } catch (error) {

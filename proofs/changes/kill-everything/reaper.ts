@@ -10,11 +10,13 @@ export interface Victim {
 export interface Pace {
   up: [number, number];
   down: [number, number];
+  /** How often each is killed at most. Without it a machine that takes long to start something does little else. */
+  most?: number;
 }
 
 const START_ATTEMPTS = 5;
 
-/** Kills each victim at random and starts it again, whatever happens to the others meanwhile. Answers how often each was killed. */
+/** Kills each victim at random and starts it again, whatever happens to the others meanwhile, until it is told to stop. Answers how often each was killed. */
 export async function reap(
   victims: Victim[],
   pace: Pace,
@@ -26,10 +28,11 @@ export async function reap(
 
 async function reapOne(
   victim: Victim,
-  { up, down }: Pace,
+  { up, down, most = Number.POSITIVE_INFINITY }: Pace,
   { signal, say }: { signal: AbortSignal; say(line: string): void },
 ): Promise<number> {
   for (let kills = 0; ; kills++) {
+    if (kills === most) return kills;
     await pause(between(up), undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return kills;
     await victim.kill('SIGKILL');

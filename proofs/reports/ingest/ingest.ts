@@ -15,7 +15,7 @@ interface Size {
 
 const sizes: Record<'full' | 'small', Size> = {
   full: { answers: 1_000_000, batch: 2_000, pace: { up: [5_000, 30_000], down: [0, 3_000] } },
-  small: { answers: 5_000, batch: 100, pace: { up: [500, 3_000], down: [0, 300] } },
+  small: { answers: 5_000, batch: 100, pace: { up: [500, 3_000], down: [0, 300], most: 1 } },
 };
 
 /** Answers are sent while all that stands between a client and ClickHouse is killed, again and again. */

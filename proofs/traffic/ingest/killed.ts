@@ -13,7 +13,7 @@ interface Size {
 
 const sizes: Record<'full' | 'small', Size> = {
   full: { count: 10_000_000, batch: 50_000, pace: { up: [5_000, 30_000], down: [0, 3_000] } },
-  small: { count: 20_000, batch: 500, pace: { up: [500, 3_000], down: [0, 300] } },
+  small: { count: 20_000, batch: 500, pace: { up: [500, 3_000], down: [0, 300], most: 1 } },
 };
 
 /** Logs are sent while all that stands between a client and ClickHouse is killed, again and again. */
