@@ -36,7 +36,7 @@ export async function ingestPart({
     );
     const bare = [await bareRate(fixture, texts, lines / 2, 'before')];
     const { rate, stored } = await ingestRate(fixture, texts, lines);
-    bare.push(await bareRate(fixture, texts, lines / 2, 'after'));
+    bare.push(full ? await bareRate(fixture, texts, lines / 2, 'after') : (bare[0] ?? 0));
     const meanBare = (2 * (bare[0] ?? 0) * (bare[1] ?? 0)) / ((bare[0] ?? 0) + (bare[1] ?? 0));
     say(`bare inserts: ${bare.map((one) => `${Math.round(one)} rows/s`).join(' before, ')} after`);
     const ratio = rate / meanBare;
