@@ -6,7 +6,7 @@ import { startPostgres } from './postgres/start.ts';
 
 const starts: Partial<Record<EngineName, () => Promise<OwnEngine>>> = {
   postgres: () => startPostgres({ durable: false, inMemory: true }),
-  clickhouse: () => startClickHouse({ inMemory: true }),
+  clickhouse: () => startClickHouse({ inMemory: true, compilesQueries: false }),
 };
 
 /**

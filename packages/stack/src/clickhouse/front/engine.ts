@@ -18,20 +18,30 @@ const serverDefaults = [
   "storage_file_read_method = 'pread'",
 ];
 
+const withoutCompiling = [
+  'compile_expressions = 0',
+  'compile_aggregate_expressions = 0',
+  'compile_sort_description = 0',
+  'compile_regular_expressions = 0',
+];
+
+export type Engine = { sessions: Sessions; compilesQueries: boolean };
+
 /** Runs one statement and yields its answer; ends the query when `signal` aborts. */
 export async function* runStatement(
-  sessions: Sessions,
+  { sessions, compilesQueries }: Engine,
   request: StatementRequest,
   signal: AbortSignal,
 ): AsyncGenerator<Piece> {
   requireOneStatement(request.sql);
   requireHarmless(request.sql);
   const mark = `sightline-${randomUUID()}`;
+  const defaults = compilesQueries ? serverDefaults : [...serverDefaults, ...withoutCompiling];
   const lease = sessions.lease(request.sessionId);
   const killing = { done: false };
   const onAbort = () => void killUntilDone(sessions, mark, killing);
   try {
-    await prepare(lease.session, request, mark);
+    await prepare(lease.session, request, [...defaults, `log_comment = ${quote(mark)}`]);
     signal.throwIfAborted();
     signal.addEventListener('abort', onAbort);
     yield* answer(lease.session, request, signal);
@@ -49,12 +59,12 @@ export async function* runStatement(
 const SHORT = 32 * 1024;
 
 /** Before the statement and apart from it, so that positions in the engine's messages count from its first letter. */
-async function prepare(session: Session, request: StatementRequest, mark: string): Promise<void> {
+async function prepare(session: Session, request: StatementRequest, defaults: string[]): Promise<void> {
   const pair = ([name, value]: [string, string]) =>
     `${/^\w+$/.test(name) ? name : quoteName(name)} = ${quote(value)}`;
   const parameters = request.parameters.map(pair).join(', ');
   // Every call of the engine costs about a millisecond, and every SET a fifth of one: all of them are one.
-  const pairs = [...serverDefaults, `log_comment = ${quote(mark)}`, ...request.settings.map(pair)];
+  const pairs = [...defaults, ...request.settings.map(pair)];
   if (parameters.length > SHORT) {
     // A bound value is text of a statement here and would count against its limit, as it does not on the server.
     await session.queryAsync(`SET max_query_size = ${parameters.length * 4 + 1024 * 1024}`);

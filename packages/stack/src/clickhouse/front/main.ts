@@ -6,11 +6,11 @@ import type { Account } from '../../process/account.ts';
 import { createFront } from './server.ts';
 import { Sessions } from './sessions.ts';
 
-type Settings = { folder: string; port: number; account?: Account };
+type Settings = { folder: string; port: number; account?: Account; compilesQueries: boolean };
 
 // The engine is loaded by now. Node and the engine may lie in a home that only root can read, so root is given up
 // here and not by the process that starts this one.
-const { folder, port, account }: Settings = JSON.parse(process.argv[2] ?? '{}');
+const { folder, port, account, compilesQueries }: Settings = JSON.parse(process.argv[2] ?? '{}');
 const data = join(folder, 'data');
 const incoming = join(folder, 'incoming');
 if (account && process.getuid?.() === 0) {
@@ -27,7 +27,7 @@ session.query('CREATE DATABASE IF NOT EXISTS sightline ENGINE = Atomic');
 const version = session.query('SELECT version()', 'TabSeparated').trim();
 give();
 
-const server = createFront({ sessions, incoming, version });
+const server = createFront({ sessions, incoming, version, compilesQueries });
 server.listen(port, '127.0.0.1');
 await once(server, 'listening');
 

@@ -9,7 +9,7 @@ import { readStatement, type StatementRequest } from './request.ts';
 import type { Sessions } from './sessions.ts';
 import { formatOf } from './statement.ts';
 
-export type Front = { sessions: Sessions; incoming: string; version: string };
+export type Front = { sessions: Sessions; incoming: string; version: string; compilesQueries: boolean };
 
 /** ClickHouse allows a line of 1 MiB, Node 16 KiB: bound values travel in it. */
 const maxHeaderSize = 1024 * 1024 + 16 * 1024;
@@ -38,7 +38,7 @@ async function handle(front: Front, request: IncomingMessage, response: ServerRe
     response.setHeader('X-ClickHouse-Server-Display-Name', 'sightline-development');
     response.setHeader('X-ClickHouse-Timezone', 'UTC');
     response.setHeader('X-ClickHouse-Exception-Tag', tag);
-    await send(response, statement, runStatement(front.sessions, statement, abort.signal));
+    await send(response, statement, runStatement(front, statement, abort.signal));
   } catch (error) {
     fail(response, EngineFailure.of(error), front.version, tag);
   } finally {
