@@ -19,7 +19,7 @@ const twoHoursMs = 2 * 60 * 60 * 1000;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    identity: { url: string; serviceCredential: string; issuer: string; audience: string };
+    identity: { url: string; serviceCredential: string; issuer: string; audience: string; databaseUrl: string };
     /** Migrated databases that a suite clones in a blink. */
     templates: { content: string; insights: string };
   }
@@ -37,8 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const content = await template(stack.postgres.url, 'content', 'apps/content/migrations');
   await migrateJobs({ url: content.url, queues: [webhookJobs, translationQueue] });
   const insights = await template(stack.postgres.url, 'insights', 'apps/insights/migrations/postgres');
-  const { url, serviceCredential, issuer, audience } = identity;
-  project.provide('identity', { url, serviceCredential, issuer, audience });
+  const { url, serviceCredential, issuer, audience, databaseUrl } = identity;
+  project.provide('identity', { url, serviceCredential, issuer, audience, databaseUrl });
   project.provide('templates', { content: content.name, insights: insights.name });
   return async () => {
     // A test that needs an account and gets 500 shows nothing of the reason.

@@ -1,31 +1,22 @@
 import { createPool } from '@sightline/postgres';
-import { createTenant, endWithFile, openStack, startIdentity } from '@sightline/stack';
+import { createTenant, endWithFile, patience } from '@sightline/stack';
+import { inject } from 'vitest';
 import { newDomain } from '../../../../testing/new-domain.ts';
 import { reportsUnderTest } from '../../../testing/reports-under-test.ts';
 
-/** Raw logs by a clock that can be set, and keys of any age: an identity provider of its own, whose rows can be made older. */
+/** Raw logs by a clock that can be set, and keys of any age: their rows are made older in the database of the identity provider. */
 export async function rawLogsUnderTest() {
   const clock = { at: '2026-04-01T00:00:00Z' };
-  const { postgres } = await openStack({ engines: ['postgres'] });
-  const identity = await startIdentity({ postgresUrl: postgres.url });
+  const identity = inject('identity');
   const identities = createPool({
     url: identity.databaseUrl,
     applicationName: 'test',
     max: 1,
     onError: () => {},
+    ...patience.postgres,
   });
-  endWithFile(async () => {
-    await identities.end();
-    await identity.stop();
-  });
-  const reports = await reportsUnderTest(
-    {
-      IDENTITY_URL: identity.url,
-      IDENTITY_CREDENTIAL: identity.serviceCredential,
-      TOKEN_ISSUER: identity.issuer,
-    },
-    { now: () => Date.parse(clock.at) },
-  );
+  endWithFile(() => identities.end());
+  const reports = await reportsUnderTest({}, { now: () => Date.parse(clock.at) });
   const { person, organizationId } = await createTenant(identity.url, 'Reader');
   const { id: domainId } = await newDomain(reports.pool, organizationId, 'aurora.example');
   const keyOf = async (createdAt: string) => {
