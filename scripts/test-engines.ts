@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import { createClickHouse } from '@sightline/clickhouse';
 import { migrateJobs } from '@sightline/jobs';
 import { migrate } from '@sightline/postgres';
 import {
@@ -6,6 +8,7 @@ import {
   engineNames,
   engineVariables,
   openStack,
+  patience,
   randomSeed,
   startIdentity,
   startTestEngines,
@@ -19,9 +22,17 @@ const twoHoursMs = 2 * 60 * 60 * 1000;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    identity: { url: string; serviceCredential: string; issuer: string; audience: string; databaseUrl: string };
+    identity: {
+      url: string;
+      serviceCredential: string;
+      issuer: string;
+      audience: string;
+      databaseUrl: string;
+    };
     /** Migrated databases that a suite clones in a blink. */
     templates: { content: string; insights: string };
+    /** How the names of this run's databases in ClickHouse begin. */
+    databases: string;
   }
 }
 
@@ -39,16 +50,31 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const insights = await template(stack.postgres.url, 'insights', 'apps/insights/migrations/postgres');
   const { url, serviceCredential, issuer, audience, databaseUrl } = identity;
   project.provide('identity', { url, serviceCredential, issuer, audience, databaseUrl });
+  const databases = `sl_test_${randomBytes(4).toString('hex')}_`;
+  project.provide('databases', databases);
   project.provide('templates', { content: content.name, insights: insights.name });
   return async () => {
     // A test that needs an account and gets 500 shows nothing of the reason.
     const words = await identity.lastWords();
     if (/"level":"?(50|60|error|fatal)/.test(words)) process.stderr.write(`identity logged:\n${words}\n`);
     await identity.stop();
-    await Promise.all([content.drop(), insights.drop()]);
+    await Promise.all([content.drop(), insights.drop(), dropDatabases(stack.clickhouse.url, databases)]);
     await stack.close();
     await own.stop();
   };
+}
+
+/** Workers end without a word, and leave databases to files that never come. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const { native, close } = createClickHouse({ url, applicationName: 'test', ...patience.clickhouse });
+  const answer = await native.query({
+    query: 'SELECT name FROM system.databases WHERE startsWith(name, {prefix:String})',
+    query_params: { prefix },
+    format: 'JSONEachRow',
+  });
+  for (const { name } of await answer.json<{ name: string }>())
+    await native.command({ query: `DROP DATABASE IF EXISTS ${name} SYNC` });
+  await close();
 }
 
 async function template(postgresUrl: string, prefix: string, directory: string) {
