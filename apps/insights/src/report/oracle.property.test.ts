@@ -5,7 +5,7 @@ import { testOracle } from './testing/oracle/test-oracle.ts';
 testOracle('%s matches plain code over the raw rows', {
   reports: Object.keys(oracles),
   zones: ['UTC', 'America/New_York', 'Asia/Kolkata'],
-  requests: 4,
+  requests: 3,
   stageIn,
   compare: compareReport,
 });

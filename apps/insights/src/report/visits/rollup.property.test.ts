@@ -56,7 +56,7 @@ test.each(Object.entries({ bots, referrals }))(
     const draws = createDraws(randomSeed(), `requests to ${name}`);
     let rows = 0;
     // At least so many requests, and on until they have given enough rows: most conditions of a random request leave few.
-    for (let asked = 0; asked < 60 || rows <= 100; asked++) {
+    for (let asked = 0; asked < 30 || rows <= 100; asked++) {
       const request = draws.one(random);
       const rowsFrom = async (source?: VisitsSource) => {
         const asking = { organizationIds, callerId: '' };

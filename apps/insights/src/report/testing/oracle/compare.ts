@@ -30,6 +30,7 @@ export function compareReport(stage: Stage, report: string, size: TrialSize): Pr
     label: `${report} in ${stage.zone}`,
     open: worldOn(stage),
     draw: (world) => randomRequest(world, report),
+    hasRows: (world, request) => oracle(world, request).length > 0,
     async compare(world, request) {
       const expected = oracle(world, request);
       const models = modelsOracle(world, request, report === 'answers');

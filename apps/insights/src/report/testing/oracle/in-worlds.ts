@@ -23,6 +23,8 @@ export interface Stage {
   insert: (answers: RawAnswer[]) => Promise<void>;
   /** Renames and deletes entities of the catalogue. */
   edit: (world: World, edits: Edit[], newId: () => string) => Promise<World>;
+  /** One for all trials: requests change nothing, and an insert takes as long as six of them. Without it each trial draws its own. */
+  shared?: (draw: (draws: Draws) => Promise<World>) => Promise<World>;
 }
 
 export interface TrialSize {
@@ -31,6 +33,8 @@ export interface TrialSize {
   requests: number;
   /** Draws the same worlds, with the same ids in them, and the same requests again. */
   seed: number;
+  /** All requests but the first give rows, when some of those drawn do: most conditions of a random request leave none. */
+  preferRows?: boolean;
 }
 
 interface Trial<Place, Request> extends TrialSize {
@@ -39,13 +43,20 @@ interface Trial<Place, Request> extends TrialSize {
   /** A world with random rows in it. */
   open: (draws: Draws) => Promise<Place>;
   draw: (world: Place) => fc.Arbitrary<Request>;
+  hasRows?: (world: Place, request: Request) => boolean;
   compare: (world: Place, request: Request, index: number) => Promise<void>;
 }
 
 const AT_ONCE = 4;
+const DRAWN_FOR_ONE = 6;
 
 /** A category of the stage with random answers, whose catalogue was edited after they came. */
 export const worldOn =
+  (stage: Stage) =>
+  (draws: Draws): Promise<World> =>
+    stage.shared?.(drawWorld(stage)) ?? drawWorld(stage)(draws);
+
+const drawWorld =
   (stage: Stage) =>
   async (draws: Draws): Promise<World> => {
     const place = await stage.newWorld(draws.id);
@@ -63,17 +74,32 @@ export function inWorlds<Place, Request>({
   open,
   draw,
   compare,
+  preferRows = false,
+  hasRows = () => true,
 }: Trial<Place, Request>): Promise<number> {
   return replayable(async () => {
     let compared = 0;
     for (let nth = 0; nth < worlds; nth++) {
       const draws = createDraws(seed, `${label}, world ${nth}`);
       const world = await open(draws);
-      const drawn = draws.many(draw(world), requests);
-      compared += await compareEach(drawn, (request, index) => compare(world, request, index));
+      const drawn = draws.many(draw(world), preferRows ? DRAWN_FOR_ONE * requests : requests);
+      const chosen = preferRows ? preferred(drawn, (request) => hasRows(world, request)) : drawn;
+      compared += await compareEach(chosen.slice(0, requests), (request, index) =>
+        compare(world, request, index),
+      );
     }
     return compared;
   });
+}
+
+function preferred<Request>(
+  [first, ...others]: Request[],
+  hasRows: (request: Request) => boolean,
+): Request[] {
+  const { full = [], empty = [] } = Object.groupBy(others, (request) =>
+    hasRows(request) ? 'full' : 'empty',
+  );
+  return first === undefined ? [] : [first, ...full, ...empty];
 }
 
 /** Some at a time. Gives how many were compared. */

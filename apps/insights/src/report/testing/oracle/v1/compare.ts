@@ -31,6 +31,7 @@ export const compareReportV1 = (stage: Stage, report: string, size: TrialSize): 
     label: `first version, ${report} in ${stage.zone}`,
     open: worldOn(stage),
     draw: (world) => randomRequestV1(world, report),
+    hasRows: (world, request) => (oraclesV1[report]?.oracle(world, request).length ?? 0) > 0,
     compare: comparerOf(stage, report),
   });
 
