@@ -12,46 +12,65 @@ export const tables = [
   'first_citations' as const,
 ];
 
+/** The migrated tables in a new database. */
+export async function openAnswerTables(
+  url: string,
+  database = `${inject('databases')}${randomBytes(6).toString('hex')}`,
+) {
+  const clickhouse = createClickHouse({ url, database, applicationName: 'test', ...patience.clickhouse });
+  await migrateClickHouse({ client: clickhouse, directory });
+  const drop = async () => {
+    await clickhouse.native.command({ query: `DROP DATABASE IF EXISTS ${database} SYNC` });
+    await clickhouse.close();
+  };
+  return { clickhouse, empty: () => truncate(clickhouse, tables), drop };
+}
+
 /**
- * Migrated databases that nobody uses, without rows. To migrate one takes half a second of processor time, and a test run needs a
- * hundred.
+ * Databases that were given back, without rows. To migrate one takes half a second of processor time, and most test files need no
+ * more than empty tables.
  */
 const unused: { url: string; database: string; definitions: string }[] = [];
 
-/** The migrated tables in a database of their own, without rows. What `drop` leaves to a later caller is as if it were new. */
-export async function openAnswerTables(url: string, name?: string) {
+/**
+ * The migrated tables without rows, in a database that an earlier file may have used. Not for tests of deduplication: a token of parts
+ * that were mutated or replaced stays known when their table is emptied.
+ */
+export async function borrowAnswerTables(url: string) {
   const last = unused.findLastIndex((one) => one.url === url);
-  const [reused] = name === undefined && last >= 0 ? unused.splice(last, 1) : [];
-  const database = name ?? reused?.database ?? `${inject('databases')}${randomBytes(6).toString('hex')}`;
-  const clickhouse = createClickHouse({ url, database, applicationName: 'test', ...patience.clickhouse });
-  if (!reused) await migrateClickHouse({ client: clickhouse, directory });
-  const definitions = reused?.definitions ?? (await definitionsOf(clickhouse));
-  const command = (query: string) => clickhouse.native.command({ query });
-  const truncate = (names: readonly string[]) =>
-    Promise.all(names.map((table) => command(`TRUNCATE TABLE ${table} SYNC`)));
-  const drop = async () => {
-    // One whose tables a test renamed, detached or altered is not used again.
-    if (name === undefined && (await definitionsOf(clickhouse)) === definitions) {
-      await truncate(
-        [...definitions.matchAll(/^(?!schema_migrations)(\w+) \w*MergeTree /gm)].map(
-          ([, table = '']) => table,
-        ),
-      );
-      unused.push({ url, database, definitions });
-    } else await command(`DROP DATABASE IF EXISTS ${database} SYNC`);
+  const [used] = last >= 0 ? unused.splice(last, 1) : [];
+  // Migrating again what is migrated reads one list and changes nothing.
+  const { clickhouse, drop } = await openAnswerTables(url, used?.database);
+  const definitions = used?.definitions ?? (await definitionsOf(clickhouse));
+  const giveBack = async () => {
+    // One whose tables were renamed, detached, altered or mutated is not used again.
+    if ((await definitionsOf(clickhouse)) !== definitions) return drop();
+    const names = [...definitions.matchAll(/^(?!schema_migrations)(\w+) \w*MergeTree /gm)];
+    await truncate(
+      clickhouse,
+      names.map(([, name = '']) => name),
+    );
+    unused.push({ url, database: clickhouse.database, definitions });
     await clickhouse.close();
   };
-  return { clickhouse, empty: () => truncate(tables), drop };
+  return { clickhouse, giveBack };
 }
 
-/** One line per table. */
+const truncate = (clickhouse: ClickHouse, names: readonly string[]) =>
+  Promise.all(names.map((name) => clickhouse.native.command({ query: `TRUNCATE TABLE ${name} SYNC` })));
+
+/** One line per table, and the number of mutations. */
 async function definitionsOf(clickhouse: ClickHouse): Promise<string> {
   const answer = await clickhouse.native.query({
     query: `SELECT concat(name, ' ', engine, ' ', replaceAll(create_table_query, '\\n', ' ')) AS line FROM system.tables
-      WHERE database = currentDatabase() ORDER BY name`,
+      WHERE database = currentDatabase() ORDER BY name
+      UNION ALL SELECT toString(count()) FROM system.mutations WHERE database = currentDatabase()`,
     format: 'JSONEachRow',
   });
-  return (await answer.json<{ line: string }>()).map(({ line }) => line).join('\n');
+  return (await answer.json<{ line: string }>())
+    .map(({ line }) => line)
+    .toSorted()
+    .join('\n');
 }
 
 /** SQL: a table as it is after all merges. */

@@ -1,12 +1,12 @@
 import { endWithFile, openStack } from '@sightline/stack';
-import { openAnswerTables } from '../../answer/testing/answer-tables.ts';
+import { borrowAnswerTables } from '../../answer/testing/answer-tables.ts';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 
 /** The service over HTTP with an answer store. */
 export async function reportsUnderTest(environment: NodeJS.ProcessEnv = {}, clock = { now: Date.now }) {
   const { url } = (await openStack({ engines: ['clickhouse'] })).clickhouse;
-  const { clickhouse, drop } = await openAnswerTables(url);
-  endWithFile(drop);
+  const { clickhouse, giveBack } = await borrowAnswerTables(url);
+  endWithFile(giveBack);
   const insights = await insightsUnderTest(
     { CLICKHOUSE_DATABASE: clickhouse.database, RATE_LIMIT_PER_HOUR: '1000000', ...environment },
     clock,
