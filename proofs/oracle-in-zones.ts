@@ -8,7 +8,7 @@ import type { Figure } from './proof.ts';
 type Pool = ReturnType<typeof createPool>;
 
 /** The service with reports in a time zone, and what it reads. */
-export interface ZoneStage {
+export interface ZoneSetup {
   zone: string;
   post: (path: string, body: unknown) => ReturnType<Ask>;
   pool: Pool;
@@ -21,7 +21,7 @@ interface Comparison {
   /** Random requests to each report in each time zone. */
   requests: number;
   /** By the name of a report: compares that many with its oracle, and answers how many it did; throws at a difference. */
-  reports: ReadonlyMap<string, (stage: ZoneStage) => Promise<number>>;
+  reports: ReadonlyMap<string, (setup: ZoneSetup) => Promise<number>>;
   say(line: string): void;
 }
 
@@ -29,18 +29,18 @@ interface Comparison {
 export async function compareInZones({ zones, requests, reports, say }: Comparison): Promise<Figure[]> {
   const compared = new Map([...reports.keys()].map((name) => [name, 0]));
   let different = 0;
-  const compareIn = async (stage: ZoneStage) => {
+  const compareIn = async (setup: ZoneSetup) => {
     const before = performance.now();
     for (const [name, compare] of reports) {
       try {
-        const count = await compare(stage);
+        const count = await compare(setup);
         compared.set(name, (compared.get(name) ?? 0) + count);
       } catch (error) {
-        say(`${name} in ${stage.zone}: ${error instanceof Error ? error.message : error}`);
+        say(`${name} in ${setup.zone}: ${error instanceof Error ? error.message : error}`);
         different += 1;
       }
     }
-    say(`${stage.zone}: ${reports.size} reports in ${((performance.now() - before) / 1000).toFixed(0)} s`);
+    say(`${setup.zone}: ${reports.size} reports in ${((performance.now() - before) / 1000).toFixed(0)} s`);
   };
   const left = zones.values();
   const lanes = Array.from({ length: Math.min(zones.length, availableParallelism()) }, () =>
@@ -67,7 +67,7 @@ export async function compareInZones({ zones, requests, reports, say }: Comparis
 
 async function inLane(
   zones: Iterable<string>,
-  compareIn: (stage: ZoneStage) => Promise<void>,
+  compareIn: (setup: ZoneSetup) => Promise<void>,
 ): Promise<void> {
   const service = await openInsightsService();
   const { environment, databaseUrl, tenant } = service;
@@ -81,7 +81,7 @@ async function inLane(
     for (const zone of zones) {
       const server = await service.start({ REPORT_TIME_ZONE: zone });
       const ask = httpClient(server.url);
-      const post: ZoneStage['post'] = (path, body) => ask(`POST ${path}`, { apiKey: tenant.apiKey, body });
+      const post: ZoneSetup['post'] = (path, body) => ask(`POST ${path}`, { apiKey: tenant.apiKey, body });
       await compareIn({ zone, post, pool, clickhouse, organizationId: tenant.organizationId });
     }
   } finally {

@@ -11,7 +11,7 @@ import { manyStreams } from './streams/streams.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** Parts that leave the engines alone share one fixture. */
-const inOneWorld: Record<string, (fixture: Fixture, options: PartOptions) => Promise<Figure[]>> = {
+const inOneFixture: Record<string, (fixture: Fixture, options: PartOptions) => Promise<Figure[]>> = {
   isolation,
   revoked,
   'read-after-event': readAfterEvent,
@@ -23,8 +23,8 @@ const alone: Record<string, Part> = { 'kill-everything': killEverything, browser
 export const proof: Proof = {
   name: 'changes',
   summary: 'live changes reach every listener of their website, soon, once and in order, whatever is killed',
-  parts: [...Object.keys(inOneWorld), ...Object.keys(alone)],
-  together: Object.keys(inOneWorld),
+  parts: [...Object.keys(inOneFixture), ...Object.keys(alone)],
+  together: Object.keys(inOneFixture),
   async run({ parts: chosen, ...options }) {
     const figures: Figure[] = [];
     const wanted = (name: string) => chosen?.includes(name) !== false;
@@ -32,7 +32,7 @@ export const proof: Proof = {
       options.say(name);
       figures.push(...(await run().catch((error: unknown) => [failed(name, error)])));
     };
-    const together = Object.entries(inOneWorld).filter(([name]) => wanted(name));
+    const together = Object.entries(inOneFixture).filter(([name]) => wanted(name));
     if (together.length > 0) {
       const fixture = await openFixture();
       try {

@@ -6,24 +6,24 @@ import { jobsUnderTest } from './testing/jobs-under-test.ts';
 
 type Named = { name: string };
 const [alive, frozen] = [defineQueue<Named>('alive', 3600, 10), defineQueue<Named>('frozen', 3600, 10)];
-let world: Awaited<ReturnType<typeof jobsUnderTest>>;
+let fixture: Awaited<ReturnType<typeof jobsUnderTest>>;
 
 beforeAll(async () => {
-  world = await jobsUnderTest([alive, frozen]);
+  fixture = await jobsUnderTest([alive, frozen]);
 });
 
 const send = (queue: typeof alive, name: string) =>
-  transaction(world.pool, (client) => world.jobs.send(client, queue, [{ data: { name } }]));
+  transaction(fixture.pool, (client) => fixture.jobs.send(client, queue, [{ data: { name } }]));
 
 test('keeps the jobs of a living process, and gives those of a dead one to it', async () => {
   await send(alive, 'of a dead process');
   // As one leaves it that took a job and was killed eleven seconds ago.
-  await world.pool.query(
+  await fixture.pool.query(
     `UPDATE jobs.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s' WHERE name = 'alive'`,
   );
   await send(alive, 'long');
   const [longer, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const work = world.jobs.work(alive, {
+  const work = fixture.jobs.work(alive, {
     concurrency: 5,
     perGroup: 5,
     pollMs: 200,
@@ -31,7 +31,7 @@ test('keeps the jobs of a living process, and gives those of a dead one to it', 
   });
   await taken.promise;
   const heartbeat = async () => {
-    const { rows } = await world.pool.query<{ at: Date }>(
+    const { rows } = await fixture.pool.query<{ at: Date }>(
       `SELECT heartbeat_on AS at FROM jobs.job WHERE name = 'alive' AND data->>'name' = 'long'`,
     );
     return rows[0]?.at.getTime() ?? 0;
@@ -44,7 +44,7 @@ test('keeps the jobs of a living process, and gives those of a dead one to it', 
 
 test('gives up the jobs of a process that cannot send its heartbeat', async () => {
   await send(frozen, 'lost');
-  const pool = createPool({ url: world.url, applicationName: 'jobs-test', onError: () => undefined });
+  const pool = createPool({ url: fixture.url, applicationName: 'jobs-test', onError: () => undefined });
   const warnings: string[] = [];
   const jobs = openJobs({ pool, log: { warn: (_, text) => warnings.push(text) } });
   const begun = Promise.withResolvers<AbortSignal>();
@@ -70,7 +70,7 @@ test('gives up the jobs of a process that cannot send its heartbeat', async () =
 test('waits for running jobs when a process stops, then takes them back', async () => {
   await send(frozen, 'hanging');
   const begun = Promise.withResolvers<void>();
-  const work = world.jobs.work(frozen, {
+  const work = fixture.jobs.work(frozen, {
     concurrency: 1,
     perGroup: 1,
     patienceMs: 50,
@@ -85,16 +85,16 @@ test('waits for running jobs when a process stops, then takes them back', async 
 });
 
 test('does not keep a job that its own work completed', async () => {
-  await world.pool.query('CREATE TABLE worked (name text)');
+  await fixture.pool.query('CREATE TABLE worked (name text)');
   const ended = Promise.withResolvers<void>();
   await send(alive, 'together');
-  const work = world.jobs.work(alive, {
+  const work = fixture.jobs.work(alive, {
     concurrency: 1,
     perGroup: 1,
     handle: async ({ name }, { id }) => {
-      await transaction(world.pool, async (client) => {
+      await transaction(fixture.pool, async (client) => {
         await client.query('INSERT INTO worked VALUES ($1)', [name]);
-        await world.jobs.complete(client, alive, [id]);
+        await fixture.jobs.complete(client, alive, [id]);
       });
       ended.resolve();
       return 'ended';
@@ -102,6 +102,6 @@ test('does not keep a job that its own work completed', async () => {
   });
   await ended.promise;
   await work.stop();
-  const { rows } = await world.pool.query(`SELECT state FROM jobs.job WHERE data->>'name' = 'together'`);
+  const { rows } = await fixture.pool.query(`SELECT state FROM jobs.job WHERE data->>'name' = 'together'`);
   expect(rows).toEqual([{ state: 'completed' }]);
 });

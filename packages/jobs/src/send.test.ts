@@ -4,14 +4,14 @@ import { defineQueue, openJobs } from './index.ts';
 import { jobsUnderTest } from './testing/jobs-under-test.ts';
 
 const letters = defineQueue<{ letter: string }>('letters', 30);
-let world: Awaited<ReturnType<typeof jobsUnderTest>>;
+let fixture: Awaited<ReturnType<typeof jobsUnderTest>>;
 
 beforeAll(async () => {
-  world = await jobsUnderTest([letters]);
+  fixture = await jobsUnderTest([letters]);
 });
 
 test('stores jobs exactly when their transaction commits', async () => {
-  const { pool, jobs } = world;
+  const { pool, jobs } = fixture;
   await pool.query('CREATE TABLE written (letter text)');
   const write = (letter: string, fail: boolean) =>
     transaction(pool, async (client) => {
@@ -27,7 +27,7 @@ test('stores jobs exactly when their transaction commits', async () => {
 
 test('sends the first job of a process whose only connection is in the transaction', async () => {
   const pool = createPool({
-    url: world.url,
+    url: fixture.url,
     applicationName: 'jobs-test',
     max: 1,
     connectTimeoutMs: 2_000,
@@ -42,7 +42,7 @@ test('sends the first job of a process whose only connection is in the transacti
     transaction(pool, (client) => jobs.send(client, letters, [{ data: { letter } }]));
   await send('c');
   await send('d');
-  const { rows } = await world.pool.query(
+  const { rows } = await fixture.pool.query(
     `SELECT data->>'letter' AS letter FROM jobs.job WHERE data->>'letter' IN ('c', 'd') ORDER BY letter`,
   );
   expect(rows).toEqual([{ letter: 'c' }, { letter: 'd' }]);

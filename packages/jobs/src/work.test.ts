@@ -16,14 +16,14 @@ const [busy, groups, failing, dead, stopped, later] = queues as [
   Queue<Number>,
   Queue<Number>,
 ];
-let world: Awaited<ReturnType<typeof jobsUnderTest>>;
+let fixture: Awaited<ReturnType<typeof jobsUnderTest>>;
 
 beforeAll(async () => {
-  world = await jobsUnderTest(queues);
+  fixture = await jobsUnderTest(queues);
 });
 
 const send = (queue: Queue<Number>, jobs: JobToSend<Number>[]) =>
-  transaction(world.pool, (client) => world.jobs.send(client, queue, jobs));
+  transaction(fixture.pool, (client) => fixture.jobs.send(client, queue, jobs));
 const numbered = (count: number, group?: string) =>
   Array.from({ length: count }, (_, n) => ({ data: { n }, ...(group && { group }) }));
 
@@ -40,13 +40,13 @@ test('runs every job once, within the limit, without waiting for a poll', async 
   const seen: number[] = [];
   let most = 0;
   let now = 0;
-  const work = world.jobs.work(busy, {
+  const work = fixture.jobs.work(busy, {
     concurrency: 7,
     perGroup: 7,
     pollMs: 3_600_000,
     handle: async ({ n }) => {
       most = Math.max(most, ++now);
-      await world.pool.query('SELECT 1');
+      await fixture.pool.query('SELECT 1');
       seen.push(n);
       now -= 1;
       all.tick();
@@ -65,7 +65,7 @@ test('does not delay other groups while one group hangs', async () => {
   const passed = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let hanging = 0;
-  const work = world.jobs.work(groups, {
+  const work = fixture.jobs.work(groups, {
     concurrency: 5,
     perGroup: 2,
     pollMs: 3_600_000,
@@ -86,7 +86,7 @@ test('retries a job that throws until it succeeds', async () => {
   await send(failing, numbered(1));
   const calls = countdown(2);
   let count = 0;
-  const work = world.jobs.work(failing, {
+  const work = fixture.jobs.work(failing, {
     concurrency: 1,
     perGroup: 1,
     pollMs: 50,
@@ -102,12 +102,12 @@ test('retries a job that throws until it succeeds', async () => {
 test('gives the job of a dead process to another one', async () => {
   await send(dead, numbered(1));
   // As a killed process leaves it: taken, and never answered.
-  await world.pool.query(`UPDATE jobs.job SET state = 'active', started_on = now() WHERE name = $1`, [
+  await fixture.pool.query(`UPDATE jobs.job SET state = 'active', started_on = now() WHERE name = $1`, [
     dead.name,
   ]);
   const again = Promise.withResolvers<void>();
   const options = { concurrency: 1, perGroup: 1, pollMs: 100 };
-  const work = world.jobs.work(dead, { ...options, handle: async () => again.resolve() });
+  const work = fixture.jobs.work(dead, { ...options, handle: async () => again.resolve() });
   await again.promise;
   await work.stop();
 });
@@ -117,7 +117,7 @@ test('takes no more jobs when stopped, and waits for running ones', async () => 
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const done: number[] = [];
-  const work = world.jobs.work(stopped, {
+  const work = fixture.jobs.work(stopped, {
     concurrency: 1,
     perGroup: 1,
     handle: async ({ n }) => {
@@ -131,7 +131,7 @@ test('takes no more jobs when stopped, and waits for running ones', async () => 
   finish.resolve();
   await ended;
   expect(done).toHaveLength(1);
-  const { rows } = await world.pool.query(
+  const { rows } = await fixture.pool.query(
     `SELECT state::text, count(*)::int FROM jobs.job WHERE name = $1 GROUP BY 1 ORDER BY 1`,
     [stopped.name],
   );
@@ -145,7 +145,7 @@ test('does not take a job before its time, and counts it as delayed', async () =
   await send(later, [{ data: { n: 1 }, startAfter: new Date(Date.now() + 3_600_000) }, { data: { n: 2 } }]);
   const seen: number[] = [];
   const first = Promise.withResolvers<void>();
-  const work = world.jobs.work(later, {
+  const work = fixture.jobs.work(later, {
     concurrency: 5,
     perGroup: 5,
     handle: async ({ n }) => {
@@ -157,5 +157,5 @@ test('does not take a job before its time, and counts it as delayed', async () =
   await work.stop();
   expect(seen).toEqual([2]);
   const counts = { ready: 0, deferred: 1, active: 0, failed: 0 };
-  await expect.poll(() => world.jobs.counts(later)).toEqual(counts);
+  await expect.poll(() => fixture.jobs.counts(later)).toEqual(counts);
 });

@@ -5,13 +5,17 @@ import {
 } from '../../../apps/insights/src/report/visits/testing/oracle/compare.ts';
 import { insertVisits } from '../../../apps/insights/src/report/visits/testing/raw-visit.ts';
 import { newDomain } from '../../../apps/insights/src/testing/new-domain.ts';
-import { compareInZones, type ZoneStage } from '../../oracle-in-zones.ts';
+import { compareInZones, type ZoneSetup } from '../../oracle-in-zones.ts';
 import type { Figure } from '../../proof.ts';
 
 /** Of the first version. The second takes a time zone by request, and draws it. */
 const sizes = {
-  full: { zones: ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'], worlds: 10, requests: 50 },
-  small: { zones: ['America/New_York'], worlds: 1, requests: 20 },
+  full: {
+    zones: ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'],
+    fixtures: 10,
+    requests: 50,
+  },
+  small: { zones: ['America/New_York'], fixtures: 1, requests: 20 },
 };
 
 interface Options {
@@ -21,10 +25,10 @@ interface Options {
 
 /** Random requests over random visits: plain code over the raw rows, pages, cursors and streams say the same. */
 export function oraclePart({ full, say }: Options): Promise<Figure[]> {
-  const { zones, worlds, requests } = sizes[full ? 'full' : 'small'];
+  const { zones, fixtures, requests } = sizes[full ? 'full' : 'small'];
   const compareAt =
     (path: string) =>
-    ({ zone, post, pool, clickhouse, organizationId }: ZoneStage) =>
+    ({ zone, post, pool, clickhouse, organizationId }: ZoneSetup) =>
       compareVisits(
         {
           zone,
@@ -33,8 +37,8 @@ export function oraclePart({ full, say }: Options): Promise<Figure[]> {
           insert: (visits) => insertVisits(clickhouse, visits),
         },
         path,
-        { worlds, requests, seed: randomSeed() },
+        { fixtures, requests, seed: randomSeed() },
       );
   const reports = new Map(visitReportPaths.map((path) => [path, compareAt(path)]));
-  return compareInZones({ zones, requests: worlds * requests, reports, say });
+  return compareInZones({ zones, requests: fixtures * requests, reports, say });
 }

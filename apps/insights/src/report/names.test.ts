@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
-import { smallWorld } from './testing/small-world.ts';
+import { smallFixture } from './testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 
 beforeAll(async () => {
-  world = await smallWorld('/v2/reports/visibility', ({ Aurora = '' }) => [
+  fixture = await smallFixture('/v2/reports/visibility', ({ Aurora = '' }) => [
     { mentions: [{ asset_id: Aurora, position: 1, offsets: [] }] },
     {},
   ]);
-  await world.reports.pool.query(
+  await fixture.reports.pool.query(
     `UPDATE assets SET alternate_names = ARRAY['Aurora Outdoor', 'borealis'] WHERE category_id = $1 AND name = 'Aurora'`,
-    [world.category.id],
+    [fixture.category.id],
   );
 });
 
 const namesOf = async (assets: string) =>
-  (await world.ask({ assets })).data.map(({ asset }) => (asset as { name: string }).name);
+  (await fixture.ask({ assets })).data.map(({ asset }) => (asset as { name: string }).name);
 
 test('accepts names in any case and alternate names, as ingest does', async () => {
   expect(await namesOf(' aurora ')).toEqual(['Aurora']);
@@ -23,15 +23,15 @@ test('accepts names in any case and alternate names, as ingest does', async () =
   // A name is not overruled by an alternate name of another brand.
   expect(await namesOf('borealis')).toEqual(['Borealis']);
   const filter = { field: 'model', op: 'in', value: ['chatgpt'] };
-  expect((await world.ask({ assets: 'Aurora', filter })).data).toMatchObject([{ visibility_score: 1 }]);
-  const sentiment = { ...world.period, asset: 'aurora outdoor' };
-  const { status, body } = await world.reports.post('/v2/reports/sentiment', sentiment);
+  expect((await fixture.ask({ assets: 'Aurora', filter })).data).toMatchObject([{ visibility_score: 1 }]);
+  const sentiment = { ...fixture.period, asset: 'aurora outdoor' };
+  const { status, body } = await fixture.reports.post('/v2/reports/sentiment', sentiment);
   expect([status, body.info?.asset]).toEqual([200, 'Aurora']);
 });
 
 test('refuses an unknown name with the nearest one and the list of known ones', async () => {
   const refused = async (path: string, body: object) => {
-    const answer = await world.reports.post(path, { ...world.period, ...body });
+    const answer = await fixture.reports.post(path, { ...fixture.period, ...body });
     return { status: answer.status, messages: answer.body.detail.map(({ msg }: { msg: string }) => msg) };
   };
   const filter = { field: 'model', op: 'is', value: 'ChatGTP' };

@@ -1,11 +1,11 @@
 import { compareReport, oracles } from './testing/oracle/compare.ts';
-import { stageIn } from './testing/oracle/stage-in.ts';
+import { setupIn } from './testing/oracle/setup-in.ts';
 import { testOracle } from './testing/oracle/test-oracle.ts';
 
 testOracle('%s matches plain code over the raw rows', {
   reports: Object.keys(oracles),
   zones: ['UTC', 'America/New_York', 'Asia/Kolkata'],
   requests: 3,
-  stageIn,
+  setupIn,
   compare: compareReport,
 });

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rawCitation } from './testing/raw-answer.ts';
-import { smallWorld } from './testing/small-world.ts';
+import { smallFixture } from './testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const unknown = { has_mentions: false, has_citations: false, has_searches: false };
 const page = rawCitation('https://notes.example/a');
 
 /** ChatGPT gives every other answer; Claude's are those in which nobody looked for searches. */
 beforeAll(async () => {
-  world = await smallWorld('/v2/reports/visibility', ({ Aurora = '' }) => {
+  fixture = await smallFixture('/v2/reports/visibility', ({ Aurora = '' }) => {
     const mentions = [{ asset_id: Aurora, position: 1, offsets: [] }];
     const assessments = [
       { asset_id: Aurora, theme: 'Comfort', claim: '', sentiment: 'positive' as const, urls: [] },
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function rows(path: string, body: object): Promise<Record<string, unknown>[]> {
-  const { status, text, body: given } = await world.reports.post(path, { ...world.period, ...body });
+  const { status, text, body: given } = await fixture.reports.post(path, { ...fixture.period, ...body });
   if (status !== 200) throw new Error(text);
   return given.data;
 }

@@ -9,15 +9,15 @@ const runs = Number(process.env.TRANSLATION_RUNS ?? 4);
 test(
   'keeps every text written by a person with its source text, or lists it as orphaned, in any sequence of edits',
   async () => {
-    const world = await translatingUnderTest();
-    let site = await world.newSite();
-    await using _worker = await world.startWorker({}, { pollMs: 10 });
+    const fixture = await translatingUnderTest();
+    let site = await fixture.newSite();
+    await using _worker = await fixture.startWorker({}, { pollMs: 10 });
     const sums = { runs: 0, written: 0, orphaned: 0 };
     await fc.assert(
       fc.asyncProperty(editing, async (steps) => {
         // A token is valid for 15 minutes.
-        if (sums.runs % 100 === 99) site = await world.newSite();
-        const { written, orphaned } = await editAtRandom(world, site, steps);
+        if (sums.runs % 100 === 99) site = await fixture.newSite();
+        const { written, orphaned } = await editAtRandom(fixture, site, steps);
         sums.runs += 1;
         sums.written += written;
         sums.orphaned += orphaned;

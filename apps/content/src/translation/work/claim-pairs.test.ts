@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TranslatingUnderTest, translatingUnderTest } from '../../testing/translating-under-test.ts';
 import { claimPairs } from './claim-pairs.ts';
 
-let world: TranslatingUnderTest;
+let fixture: TranslatingUnderTest;
 
 beforeAll(async () => {
-  world = await translatingUnderTest();
+  fixture = await translatingUnderTest();
 });
 
 const claim = (jobId: string, documents: string[]) =>
-  transaction(world.pool, (client) =>
+  transaction(fixture.pool, (client) =>
     claimPairs(
       client,
       documents.map((documentId) => ({ jobId, documentId, language: 'de', attempt: 0 })),
@@ -22,10 +22,10 @@ const claim = (jobId: string, documents: string[]) =>
 const isClaimed = (one: unknown) => typeof one === 'object';
 
 test('retries twelve pairs of a crashed worker at a time, beside any number of others', async () => {
-  const site = await world.newSite();
+  const site = await fixture.newSite();
   const documents: string[] = [];
   for (let nth = 0; nth < 16; nth++) documents.push((await site.publishArticle({ title: `Left ${nth}` })).id);
-  const { job_id } = await world.order(site);
+  const { job_id } = await fixture.order(site);
   const [fresh = [], left = []] = [documents.slice(0, 2), documents.slice(2)];
   expect((await claim(job_id, left)).every(isClaimed)).toBe(true);
   // The worker dies: the queue gives its entries to another one.

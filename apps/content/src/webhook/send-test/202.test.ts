@@ -4,12 +4,12 @@ import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
 test('sends a test event like a change, also to a webhook with few types', async () => {
-  const world = await webhooksUnderTest();
+  const fixture = await webhooksUnderTest();
   const receiver = await startReceiver();
-  const site = await world.newWebsite();
-  const webhook = await world.createWebhook(site, { url: receiver.url, types: ['published'] });
+  const site = await fixture.newWebsite();
+  const webhook = await fixture.createWebhook(site, { url: receiver.url, types: ['published'] });
   const path = `/manage/websites/${site.websiteId}/webhooks/${webhook.id}`;
-  const answer = await world.ask(`POST ${path}/test`, { bearer: site.bearerToken });
+  const answer = await fixture.ask(`POST ${path}/test`, { bearer: site.bearerToken });
   expect(answer.status).toBe(202);
   expect(answer.body).toMatchObject({
     webhookId: webhook.id,
@@ -23,7 +23,7 @@ test('sends a test event like a change, also to a webhook with few types', async
     type: 'webhook.test',
     data: { website_id: site.websiteId, webhook_id: webhook.id },
   });
-  await world.attempted();
-  const read = await world.ask(`GET ${path}/deliveries/${answer.body.id}`, { bearer: site.bearerToken });
+  await fixture.attempted();
+  const read = await fixture.ask(`GET ${path}/deliveries/${answer.body.id}`, { bearer: site.bearerToken });
   expect(read.body).toMatchObject({ state: 'succeeded', payload: body });
 });

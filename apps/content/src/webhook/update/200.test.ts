@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
 test('changes the given fields and keeps the rest', async () => {
-  const world = await webhooksUnderTest();
-  const site = await world.newWebsite();
-  const { secret: _, ...created } = await world.createWebhook(site, {
+  const fixture = await webhooksUnderTest();
+  const site = await fixture.newWebsite();
+  const { secret: _, ...created } = await fixture.createWebhook(site, {
     types: ['published'],
     description: 'One',
   });
   const path = `PATCH /manage/websites/${site.websiteId}/webhooks/${created.id}`;
   const change = async (body: object) => {
-    const answer = await world.ask(path, { bearer: site.bearerToken, body });
+    const answer = await fixture.ask(path, { bearer: site.bearerToken, body });
     expect(answer.status).toBe(200);
     return answer.body;
   };
@@ -29,17 +29,17 @@ test('changes the given fields and keeps the rest', async () => {
 });
 
 test('clears the reason and the start of failures when a webhook is enabled', async () => {
-  const world = await webhooksUnderTest();
-  const site = await world.newWebsite();
-  const { id } = await world.createWebhook(site);
-  await world.pool.query(
+  const fixture = await webhooksUnderTest();
+  const site = await fixture.newWebsite();
+  const { id } = await fixture.createWebhook(site);
+  await fixture.pool.query(
     `UPDATE webhooks SET state = 'disabled', disabled_reason = 'failing', failing_since = now() WHERE id = $1`,
     [id],
   );
   const path = `PATCH /manage/websites/${site.websiteId}/webhooks/${id}`;
-  const disabled = await world.ask(path, { bearer: site.bearerToken, body: { state: 'disabled' } });
+  const disabled = await fixture.ask(path, { bearer: site.bearerToken, body: { state: 'disabled' } });
   expect(disabled.body.disabledReason).toBe('failing');
-  const { body } = await world.ask(path, { bearer: site.bearerToken, body: { state: 'enabled' } });
+  const { body } = await fixture.ask(path, { bearer: site.bearerToken, body: { state: 'enabled' } });
   expect(body).toMatchObject({ state: 'enabled', disabledReason: null, failingSince: null });
-  expect(await world.change(site.websiteId)).toBe(true);
+  expect(await fixture.change(site.websiteId)).toBe(true);
 });

@@ -13,8 +13,8 @@ const sums = {
 };
 
 test('completes older sums with unexamined answers once, by the worker', async () => {
-  const world = await answerSinkUnderTest();
-  const { clickhouse, pool } = world;
+  const fixture = await answerSinkUnderTest();
+  const { clickhouse, pool } = fixture;
   const [before, after] = [sampleAnswers(200, 1), sampleAnswers(50, 2)];
   const rows = before.map(storedAnswer);
   const columns = answerColumns;
@@ -30,14 +30,14 @@ test('completes older sums with unexamined answers once, by the worker', async (
         sorted(naiveTables(expected)[table] ?? []),
       );
   };
-  await world.publish(after);
-  const sink = world.start();
-  await expect.poll(world.storedThrough).toBe(50);
+  await fixture.publish(after);
+  const sink = fixture.start();
+  await expect.poll(fixture.storedThrough).toBe(50);
   await counted([...before, ...after]);
   await sink.stop();
   // As if it had died before it could say so.
   await pool.query('DELETE FROM stored_upgrades');
-  const again = world.start();
+  const again = fixture.start();
   await expect.poll(async () => (await pool.query('SELECT name FROM stored_upgrades')).rowCount).toBe(3);
   await again.stop();
   await counted([...before, ...after]);

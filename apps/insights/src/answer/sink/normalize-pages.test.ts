@@ -69,8 +69,8 @@ const derived = {
 };
 
 test('normalizes the pages of older citations once, by the worker', async () => {
-  const world = await answerSinkUnderTest();
-  const { clickhouse, pool } = world;
+  const fixture = await answerSinkUnderTest();
+  const { clickhouse, pool } = fixture;
   const before = sampleAnswers(200, 3).map(withOtherForms);
   const rows = before.map(storedAnswer);
   await insertBatch(clickhouse, {
@@ -94,7 +94,7 @@ test('normalizes the pages of older citations once, by the worker', async () => 
         `SELECT name FROM stored_upgrades WHERE name IN ('one address per page', 'first citations')`,
       )
     ).rowCount;
-  const sink = world.start();
+  const sink = fixture.start();
   await expect.poll(done).toBe(2);
   await sink.stop();
   await same();
@@ -106,7 +106,7 @@ test('normalizes the pages of older citations once, by the worker', async () => 
   );
   // As if it had died before it could say so.
   await pool.query('DELETE FROM stored_upgrades');
-  const again = world.start();
+  const again = fixture.start();
   await expect.poll(done).toBe(2);
   await again.stop();
   await same();

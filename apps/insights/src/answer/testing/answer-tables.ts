@@ -33,8 +33,8 @@ export async function openAnswerTables(
 const unused: { url: string; database: string; definitions: string }[] = [];
 
 /**
- * The migrated tables without rows, in a database that an earlier file may have used. Not for tests of deduplication: a token of parts
- * that were mutated or replaced stays known when their table is emptied.
+ * The migrated tables without rows, in a database that an earlier file may have used. Not for tests of sinks: two that change or replace
+ * parts failed in a database that the other one had used, for a reason that is not known.
  */
 export async function borrowAnswerTables(url: string) {
   const last = unused.findLastIndex((one) => one.url === url);

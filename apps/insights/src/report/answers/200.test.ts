@@ -3,17 +3,17 @@ import { newCategory } from '../../testing/new-category.ts';
 import { newPrompt } from '../../testing/new-prompt.ts';
 import { insertAnswers, rawAnswer, rawCitation } from '../testing/raw-answer.ts';
 import { readEvents } from '../testing/read-stream.ts';
-import { smallWorld } from '../testing/small-world.ts';
+import { smallFixture } from '../testing/small-fixture.ts';
 
 const path = '/v2/prompts/answers';
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const notes = rawCitation('https://notes.example/a', {
   cited_url: 'https://notes.example/a?utm_source=chat',
   citation_category: 'social',
 });
 
 beforeAll(async () => {
-  world = await smallWorld(path, ({ Aurora = '', Borealis = '' }) => [
+  fixture = await smallFixture(path, ({ Aurora = '', Borealis = '' }) => [
     {
       mentions: [
         { asset_id: Aurora, position: 2, offsets: [9] },
@@ -30,34 +30,34 @@ beforeAll(async () => {
 });
 
 test('returns an answer with its names, and null for what was not examined', async () => {
-  const prompt_id = await newPrompt(world.reports.pool, {
-    categoryId: world.category.id,
-    topicId: world.category.topics.Trail ?? '',
+  const prompt_id = await newPrompt(fixture.reports.pool, {
+    categoryId: fixture.category.id,
+    topicId: fixture.category.topics.Trail ?? '',
   });
-  const later = rawAnswer({ category_id: world.category.id, at: '2026-12-01T00:00:00.123Z', prompt_id });
-  await insertAnswers(world.reports.clickhouse, [later]);
+  const later = rawAnswer({ category_id: fixture.category.id, at: '2026-12-01T00:00:00.123Z', prompt_id });
+  await insertAnswers(fixture.reports.clickhouse, [later]);
   const december = {
     start_date: '2026-12-01',
     end_date: '2026-12-01',
     include: ['date', 'prompt', 'prompt_id', 'topic'],
   };
-  expect((await world.ask(december)).data).toEqual([
+  expect((await fixture.ask(december)).data).toEqual([
     { date: '2026-12-01T00:00:00.123Z', prompt: 'Which trail shoes are best?', prompt_id, topic: null },
   ]);
-  const { info, data } = await world.ask({ end_date: '2026-11-01' });
+  const { info, data } = await fixture.ask({ end_date: '2026-11-01' });
   expect(info).toMatchObject({
     total_results: 2,
     count: 2,
     include: expect.arrayContaining(['run_id', 'response']),
   });
-  const [first, second] = world.rows;
+  const [first, second] = fixture.rows;
   const full = data.find(({ run_id }) => run_id === first?.answer_id);
   expect(full).toEqual({
     run_id: first?.answer_id,
     date: '2026-11-01T12:00:00.000Z',
-    model: world.chatGpt,
+    model: fixture.chatGpt,
     topic: 'Trail',
-    topic_id: world.category.topics.Trail,
+    topic_id: fixture.category.topics.Trail,
     persona: null,
     region: null,
     tags: [],
@@ -84,7 +84,7 @@ test('returns an answer with its names, and null for what was not examined', asy
     analysis_types: ['visibility'],
     sentiment_claims: [
       {
-        asset: { id: world.category.assets.Aurora, name: 'Aurora' },
+        asset: { id: fixture.category.assets.Aurora, name: 'Aurora' },
         theme: 'Comfort',
         claim: null,
         sentiment: 'positive',
@@ -102,32 +102,36 @@ test('returns an answer with its names, and null for what was not examined', asy
 
 test('returns only included fields, newest first, and the pages joined equal the stream', async () => {
   const query = { include: ['run_id'] };
-  const all = (await world.ask(query)).data;
+  const all = (await fixture.ask(query)).data;
   expect(all).toHaveLength(3);
-  expect(all[0]).toEqual({ run_id: world.rows[2]?.answer_id });
+  expect(all[0]).toEqual({ run_id: fixture.rows[2]?.answer_id });
   const rows: unknown[] = [];
   let cursor: unknown = null;
   do {
-    const { info, data } = await world.ask({ ...query, limit: 1, cursor });
+    const { info, data } = await fixture.ask({ ...query, limit: 1, cursor });
     rows.push(...data);
     cursor = info.next_cursor;
   } while (cursor);
   expect(rows).toEqual(all);
-  const events = readEvents((await world.reports.post(`${path}/stream`, { ...world.period, ...query })).text);
+  const events = readEvents(
+    (await fixture.reports.post(`${path}/stream`, { ...fixture.period, ...query })).text,
+  );
   expect(events[0]).toMatchObject({ event: 'summary', data: { total_results: 3, count: 3 } });
   expect(events.slice(1).map(({ data }) => data)).toEqual(all);
 });
 
 test('returns an empty page without rows', async () => {
   const is = (field: string, value: string) => ({ field, op: 'is', value });
-  const none = await world.ask({ filter: { and: [is('asset', 'Aurora'), is('model', 'Claude')] } });
+  const none = await fixture.ask({ filter: { and: [is('asset', 'Aurora'), is('model', 'Claude')] } });
   expect(none).toMatchObject({ info: { total_results: 0, count: 0, models: [] }, data: [] });
 });
 
 test('filters by the content of an answer', async () => {
   const found = async (field: string, op: string, value: string) =>
-    (await world.ask({ include: ['run_id'], filter: { field, op, value } })).data.map(({ run_id }) => run_id);
-  const [first, second, third] = world.rows.map(({ answer_id }) => answer_id);
+    (await fixture.ask({ include: ['run_id'], filter: { field, op, value } })).data.map(
+      ({ run_id }) => run_id,
+    );
+  const [first, second, third] = fixture.rows.map(({ answer_id }) => answer_id);
   expect(await found('asset', 'is', 'Aurora')).toEqual([first]);
   expect(await found('citation_category', 'is', 'Social')).toEqual([first]);
   expect(await found('model', 'is', 'Claude')).toEqual([second]);
@@ -135,7 +139,7 @@ test('filters by the content of an answer', async () => {
 });
 
 test('`first_cited_at` is the first citation in the category, outside the period and the filter too', async () => {
-  const { reports, category, chatGpt } = world;
+  const { reports, category, chatGpt } = fixture;
   const cited = (category_id: string, at: string, ...urls: string[]) =>
     rawAnswer({ category_id, at, model_id: chatGpt.id, citations: urls.map((url) => rawCitation(url)) });
   const other = await newCategory(reports.pool, { organizationIds: [reports.tenant.organizationId] });
@@ -153,10 +157,10 @@ test('`first_cited_at` is the first citation in the category, outside the period
       (citation_details as { first_cited_at: string }[]).map(({ first_cited_at }) => first_cited_at),
     );
   const expected = [['2027-01-01T10:00:00.000Z'], ['2025-02-03T04:05:06.789Z', '2027-01-01T10:00:00.000Z']];
-  expect(firsts((await world.ask(body)).data)).toEqual(expected);
+  expect(firsts((await fixture.ask(body)).data)).toEqual(expected);
   expect(
-    firsts((await world.ask({ ...body, filter: { field: 'topic', op: 'not_is', value: 'Trail' } })).data),
+    firsts((await fixture.ask({ ...body, filter: { field: 'topic', op: 'not_is', value: 'Trail' } })).data),
   ).toEqual(expected);
-  const events = readEvents((await reports.post(`${path}/stream`, { ...world.period, ...body })).text);
+  const events = readEvents((await reports.post(`${path}/stream`, { ...fixture.period, ...body })).text);
   expect(firsts(events.slice(1).map(({ data }) => data as Record<string, unknown>))).toEqual(expected);
 });

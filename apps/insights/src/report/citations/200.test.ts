@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rawCitation } from '../testing/raw-answer.ts';
-import { smallWorld } from '../testing/small-world.ts';
+import { smallFixture } from '../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const tag = '0198c2c4-7d5e-7c3a-9d3e-0123456789f1';
 const own = rawCitation('https://www.aurora.example/a', { citation_category: 'owned' });
 const notes = rawCitation('https://notes.example/a', { citation_tag_ids: [tag] });
 const other = rawCitation('https://notes.example/b', { citation_category: 'social' });
 
 beforeAll(async () => {
-  world = await smallWorld('/v2/reports/citations', () => [
+  fixture = await smallFixture('/v2/reports/citations', () => [
     { citations: [own, notes] },
     { citations: [notes] },
     { citations: [notes, other] },
     { citations: [] },
   ]);
-  await world.reports.pool.query(
+  await fixture.reports.pool.query(
     `INSERT INTO citation_tags (id, category_id, name, rules) VALUES ($1, $2, 'Partners', '[]')`,
-    [tag, world.category.id],
+    [tag, fixture.category.id],
   );
 });
 
 test('counts citations by domain, the most cited first', async () => {
-  const { info, data } = await world.ask({});
+  const { info, data } = await fixture.ask({});
   expect(info).toMatchObject({
     total_results: 2,
     scope: 'all',
@@ -48,13 +48,13 @@ test('counts citations by domain, the most cited first', async () => {
 });
 
 test('counts pages and kinds of pages, with only the requested fields', async () => {
-  const pages = await world.ask({ entity: 'page', metrics: ['count'] });
+  const pages = await fixture.ask({ entity: 'page', metrics: ['count'] });
   expect(pages.data).toEqual([
     { page: 'https://notes.example/a', count: 3 },
     { page: 'https://notes.example/b', count: 1 },
     { page: 'https://www.aurora.example/a', count: 1 },
   ]);
-  const kinds = await world.ask({
+  const kinds = await fixture.ask({
     entity: 'citation_category',
     metrics: ['count', 'rank'],
     group_by: ['date'],
@@ -69,7 +69,7 @@ test('counts pages and kinds of pages, with only the requested fields', async ()
 
 test('filters rows by pages and scope, and keeps shares relative to all citations of the answers', async () => {
   const share = async (body: object) =>
-    (await world.ask({ metrics: ['citation_share'], ...body })).data.map(
+    (await fixture.ask({ metrics: ['citation_share'], ...body })).data.map(
       ({ citation_share }) => citation_share,
     );
   expect(await share({ scope: 'owned' })).toEqual([0.2]);
@@ -83,7 +83,7 @@ test('filters rows by pages and scope, and keeps shares relative to all citation
 test('filters by an existing tag of citations, equal or not', async () => {
   const at = { status: 422, places: [['filter', 'op']] };
   const tagged = (op: string, value: unknown) =>
-    world.refused({ filter: { field: 'citation_tag', op, value } });
+    fixture.refused({ filter: { field: 'citation_tag', op, value } });
   expect(await tagged('not_is', 'Partners')).toEqual(at);
   expect(await tagged('contains', 'P')).toEqual(at);
   expect(await tagged('is', 'Nobody')).toEqual({ status: 422, places: [['filter', 'value']] });

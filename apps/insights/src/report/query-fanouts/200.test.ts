@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { smallWorld } from '../testing/small-world.ts';
+import { smallFixture } from '../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 beforeAll(async () => {
-  world = await smallWorld('/v2/reports/query-fanouts', () => [
+  fixture = await smallFixture('/v2/reports/query-fanouts', () => [
     { searches: ['best shoes', 'trail shoes'] },
     { searches: [] },
     { searches: ['best shoes'] },
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test('counts searches by query, with plain values', async () => {
-  const { info, data } = await world.ask({ group_by: ['query'] });
+  const { info, data } = await fixture.ask({ group_by: ['query'] });
   expect(info).toMatchObject({ total_results: 2, coverage_note: expect.any(String) });
   expect(data).toEqual([
     {
@@ -35,7 +35,7 @@ test('counts searches by query, with plain values', async () => {
 });
 
 test('returns a row of zeros for a group whose answers have no search', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     group_by: ['date', 'model'],
     sort: { field: 'total_fanouts', dir: 'asc' },
   });
@@ -49,7 +49,7 @@ test('returns a row of zeros for a group whose answers have no search', async ()
 });
 
 test('sorts by metrics only', async () => {
-  expect(await world.refused({ sort: { field: 'query' } })).toEqual({
+  expect(await fixture.refused({ sort: { field: 'query' } })).toEqual({
     status: 422,
     places: [['sort', 'field']],
   });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type RawAssessment, rawCitation } from '../testing/raw-answer.ts';
-import { smallWorld } from '../testing/small-world.ts';
+import { smallFixture } from '../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const notes = rawCitation('https://notes.example/a', { citation_category: 'social' });
 const shop = rawCitation('https://shop.example/b');
 
 beforeAll(async () => {
-  world = await smallWorld('/v2/reports/sentiment', ({ Aurora = '', Borealis = '' }) => {
+  fixture = await smallFixture('/v2/reports/sentiment', ({ Aurora = '', Borealis = '' }) => {
     const judged = (
       theme: string,
       sentiment: RawAssessment['sentiment'],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const comfort = { id: '6456174d-4ab9-3c9c-35a2-602a55f218c8', name: 'Comfort' };
 
 test('returns the tone of an asset by theme, and the share of its assessed answers with the theme', async () => {
-  const { info, data } = await world.ask({ asset: 'Aurora', group_by: ['theme'] });
+  const { info, data } = await fixture.ask({ asset: 'Aurora', group_by: ['theme'] });
   expect(info).toMatchObject({
     asset: 'Aurora',
     metrics: ['positive_sentiment', 'negative_sentiment', 'occurrence'],
@@ -53,7 +53,7 @@ test('returns the tone of an asset by theme, and the share of its assessed answe
 });
 
 test('`info` repeats source, groups and interval, with their defaults', async () => {
-  const infoOf = async (body: object) => (await world.ask({ asset: 'Aurora', ...body })).info;
+  const infoOf = async (body: object) => (await fixture.ask({ asset: 'Aurora', ...body })).info;
   expect(await infoOf({})).toMatchObject({ source: 'answer', group_by: [], interval: 'day' });
   expect(await infoOf({ group_by: ['date', 'theme', 'date'], interval: 'week' })).toMatchObject({
     source: 'answer',
@@ -64,7 +64,7 @@ test('`info` repeats source, groups and interval, with their defaults', async ()
 });
 
 test('compares with another period, interval by interval', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     asset: 'Aurora',
     start_date: '2026-11-02',
     comparison_start_date: '2026-11-01',
@@ -86,19 +86,23 @@ test('compares with another period, interval by interval', async () => {
 });
 
 test('counts the other assets as competitors', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     asset: 'Aurora',
     group_by: ['competitor'],
     metrics: ['positive_sentiment'],
   });
   expect(data).toEqual([
-    { competitor: { id: world.category.assets.Borealis, name: 'Borealis' }, positive_sentiment: 1, rank: 1 },
+    {
+      competitor: { id: fixture.category.assets.Borealis, name: 'Borealis' },
+      positive_sentiment: 1,
+      rank: 1,
+    },
   ]);
 });
 
 test('returns one row per page that assessments cite, by citations', async () => {
   const query = { asset: 'Aurora', source: 'citation', metrics: ['positive_sentiment', 'occurrence'] };
-  const pages = async (filter?: object) => (await world.ask({ ...query, filter })).data;
+  const pages = async (filter?: object) => (await fixture.ask({ ...query, filter })).data;
   const [first, second] = [
     { page: notes.url, positive_sentiment: 0.5, occurrence: 1 / 3, rank: 1 },
     { page: shop.url, positive_sentiment: 0, occurrence: 1 / 3, rank: 2 },
@@ -106,12 +110,12 @@ test('returns one row per page that assessments cite, by citations', async () =>
   expect(await pages()).toEqual([first, second]);
   expect(await pages({ field: 'page', op: 'contains_case_insensitive', value: 'NOTES' })).toEqual([first]);
   expect(await pages({ field: 'citation_category', op: 'in', value: ['Social'] })).toEqual([first]);
-  expect(await world.refused({ ...query, group_by: ['date'] })).toEqual({
+  expect(await fixture.refused({ ...query, group_by: ['date'] })).toEqual({
     status: 422,
     places: [['group_by']],
   });
   const condition = (field: string, op: string, value: unknown) =>
-    world.refused({ ...query, filter: { field, op, value } });
+    fixture.refused({ ...query, filter: { field, op, value } });
   expect(await condition('page', 'is', notes.url)).toEqual({ status: 422, places: [['filter', 'op']] });
   expect(await condition('citation_category', 'not_is', 'Social')).toEqual({
     status: 422,
@@ -121,7 +125,7 @@ test('returns one row per page that assessments cite, by citations', async () =>
 });
 
 test('names the hosts that assessments cite', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     asset: 'Aurora',
     group_by: ['theme'],
     metrics: ['occurrence'],
@@ -131,7 +135,7 @@ test('names the hosts that assessments cite', async () => {
     ['notes.example'],
     ['notes.example', 'shop.example'],
   ]);
-  const byPage = await world.ask({ asset: 'Aurora', source: 'citation', include_cited_websites: true });
+  const byPage = await fixture.ask({ asset: 'Aurora', source: 'citation', include_cited_websites: true });
   expect(byPage.data.map(({ page, cited_websites }) => [page, cited_websites])).toEqual([
     [notes.url, ['notes.example']],
     [shop.url, ['shop.example']],
@@ -148,5 +152,5 @@ test.each([
   [{ asset: 'Aurora', source: 'prompt' }, [['source']]],
   [{}, [['asset']]],
 ])('refuses %j', async (body, places) => {
-  expect(await world.refused(body)).toEqual({ status: 422, places });
+  expect(await fixture.refused(body)).toEqual({ status: 422, places });
 });

@@ -1,7 +1,7 @@
 import { randomSeed } from '@sightline/stack';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Stage } from '../testing/oracle/in-worlds.ts';
-import { stageIn } from '../testing/oracle/stage-in.ts';
+import type { Setup } from '../testing/oracle/in-fixtures.ts';
+import { setupIn } from '../testing/oracle/setup-in.ts';
 import { testOracle } from '../testing/oracle/test-oracle.ts';
 import { comparePlainV1, compareReportV1, oraclesV1 } from '../testing/oracle/v1/compare.ts';
 
@@ -9,20 +9,20 @@ testOracle('%s of the first version matches plain code over the raw rows', {
   reports: Object.keys(oraclesV1),
   zones: ['UTC', 'America/New_York', 'Asia/Kolkata'],
   requests: 3,
-  stageIn,
+  setupIn,
   compare: compareReportV1,
 });
 
 describe('by each single dimension', () => {
-  let stage: Stage;
+  let setup: Setup;
   beforeAll(async () => {
-    stage = await stageIn('UTC');
+    setup = await setupIn('UTC');
   });
 
   test.each(Object.keys(oraclesV1).filter((report) => report !== 'answers'))(
     '%s of the first version matches plain code',
     async (report) => {
-      expect(await comparePlainV1(stage, report, randomSeed())).toBeGreaterThan(20);
+      expect(await comparePlainV1(setup, report, randomSeed())).toBeGreaterThan(20);
     },
   );
 });

@@ -17,8 +17,8 @@ const visit = (at: string, path: string, fields: object = {}) => ({
 });
 
 test('rebuilds older sums by hour with page views and channels once, by the worker', async () => {
-  const world = await sinkUnderTest(visitBlocks, visitStore);
-  const { clickhouse, pool } = world;
+  const fixture = await sinkUnderTest(visitBlocks, visitStore);
+  const { clickhouse, pool } = fixture;
   const values = [
     visit('2026-02-28T23:59:59.999Z', '/shoes/'),
     visit('2026-03-01T00:00:00.000Z', '/shoes/index.html'),
@@ -35,7 +35,7 @@ test('rebuilds older sums by hour with page views and channels once, by the work
       bot_provider, bot_type, verification, referral_source, referral_type, count(), max(at) FROM visits GROUP BY ${keys}`,
   });
   const hours = async () =>
-    (await world.rows('visits_by_hour FINAL'))
+    (await fixture.rows('visits_by_hour FINAL'))
       .map((row) => {
         const { hour, method, status, is_page_view, page, channel, visits } = row as Record<string, unknown>;
         return [hour, method, status, is_page_view, page, channel, Number(visits)].join(' ');
@@ -53,7 +53,7 @@ test('rebuilds older sums by hour with page views and channels once, by the work
     `2026-03-02T10:00:00Z GET 404 false ${page}/gone direct 1`,
     `2026-03-02T10:00:00Z POST 200 false ${page}/form search 1`,
   ];
-  const sink = world.start();
+  const sink = fixture.start();
   await expect.poll(done).toEqual(all);
   await sink.stop();
   expect(await hours()).toEqual(expected);
@@ -61,15 +61,15 @@ test('rebuilds older sums by hour with page views and channels once, by the work
   await pool.query(
     `DELETE FROM stored_upgrades WHERE name IN ('channels of visits', 'channels of visits 202603')`,
   );
-  const again = world.start();
+  const again = fixture.start();
   await expect.poll(done).toEqual(all);
   await again.stop();
   expect(await hours()).toEqual(expected);
 });
 
 test('keeps the sums of a day whose visits were removed when hours are rebuilt', async () => {
-  const world = await sinkUnderTest(visitBlocks, visitStore);
-  const { clickhouse, pool } = world;
+  const fixture = await sinkUnderTest(visitBlocks, visitStore);
+  const { clickhouse, pool } = fixture;
   await clickhouse.native.insert({
     table: 'visits',
     values: [
@@ -89,10 +89,10 @@ test('keeps the sums of a day whose visits were removed when hours are rebuilt',
     query: `ALTER TABLE visits_by_hour DELETE WHERE toDate(hour) = '2026-03-03'`,
     clickhouse_settings: { mutations_sync: '1' },
   });
-  const sink = world.start();
+  const sink = fixture.start();
   await expect.poll(async () => (await pool.query('SELECT name FROM stored_upgrades')).rowCount).toBe(2);
   await sink.stop();
-  const hours = (await world.rows('visits_by_hour FINAL')) as { hour: string; visits: number }[];
+  const hours = (await fixture.rows('visits_by_hour FINAL')) as { hour: string; visits: number }[];
   expect(hours.map(({ hour, visits }) => `${hour} ${visits}`).sort()).toEqual([
     '2026-03-01T10:00:00Z 1',
     '2026-03-01T11:00:00Z 1',

@@ -9,8 +9,8 @@ const DOMAIN = '00000000-0000-7000-8000-00000000d000';
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 async function open() {
-  const world = await sinkUnderTest(visitBlocks, visitStore);
-  const { clickhouse } = world;
+  const fixture = await sinkUnderTest(visitBlocks, visitStore);
+  const { clickhouse } = fixture;
   const insert = (...ages: number[]) =>
     clickhouse.native.insert({
       table: 'visits',
@@ -26,35 +26,35 @@ async function open() {
       format: 'JSONEachRow',
     });
   const ages = async () =>
-    (await world.rows('visits'))
+    (await fixture.rows('visits'))
       .map((row) => Number((row as { path: string }).path.slice(1)))
       .sort((a, b) => a - b);
   /** As a merge does, which ClickHouse begins by itself within hours. */
   const merge = () => clickhouse.native.command({ query: 'OPTIMIZE TABLE visits FINAL' });
   const expiry = async () => {
-    const [table] = (await world.rows(
+    const [table] = (await fixture.rows(
       `system.tables WHERE database = currentDatabase() AND name = 'visits'`,
     )) as { engine_full: string }[];
     return /TTL (.*?) SETTINGS/.exec(table?.engine_full ?? '')?.[1];
   };
   const restart = async (days?: number) => {
-    const before = await world.storedThrough();
+    const before = await fixture.storedThrough();
     let isUpgraded = false;
     const store = visitStore(clickhouse, { days });
     const upgrade = async (client: Parameters<NonNullable<typeof store.upgrade>>[0]) => {
       await store.upgrade?.(client);
       isUpgraded = true;
     };
-    const sink = world.start({ store: { ...store, upgrade } });
+    const sink = fixture.start({ store: { ...store, upgrade } });
     await expect.poll(() => isUpgraded).toBe(true);
     await sink.stop();
-    expect(await world.storedThrough()).toBe(before);
+    expect(await fixture.storedThrough()).toBe(before);
   };
-  return { world, insert, ages, merge, expiry, restart };
+  return { fixture, insert, ages, merge, expiry, restart };
 }
 
 test('removes visits older than the setting, and keeps their sums by hour', async () => {
-  const { world, insert, ages, merge, restart } = await open();
+  const { fixture, insert, ages, merge, restart } = await open();
   await insert(40, 32, 29, 0);
   await restart(30);
   await expect.poll(ages).toEqual([0, 29]);
@@ -62,21 +62,21 @@ test('removes visits older than the setting, and keeps their sums by hour', asyn
   await insert(400, 1);
   await merge();
   expect(await ages()).toEqual([0, 1, 29]);
-  const hours = (await world.rows('visits_by_hour')) as { visits: number }[];
+  const hours = (await fixture.rows('visits_by_hour')) as { visits: number }[];
   expect(hours.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(6);
 });
 
 test('changes the table at a start with another setting, and nothing with the same one', async () => {
-  const { world, insert, ages, merge, expiry, restart } = await open();
+  const { fixture, insert, ages, merge, expiry, restart } = await open();
   await restart();
   expect(await expiry()).toBeUndefined();
   await restart(30);
   expect(await expiry()).toBe('toStartOfDay(at) + toIntervalDay(31)');
   // What migrations do with the table still works.
   for (const query of ['DROP TABLE visits_probe', 'CREATE TABLE visits_probe AS visits ENGINE = Null'])
-    await world.clickhouse.native.command({ query });
+    await fixture.clickhouse.native.command({ query });
   const changes = () =>
-    world.rows(`system.mutations WHERE database = currentDatabase() AND table = 'visits'`);
+    fixture.rows(`system.mutations WHERE database = currentDatabase() AND table = 'visits'`);
   const before = (await changes()).length;
   await restart(30);
   expect(await changes()).toHaveLength(before);
@@ -93,11 +93,11 @@ test('changes the table at a start with another setting, and nothing with the sa
 });
 
 test('changes the replicated tables on a cluster, in a statement that ClickHouse can read', async () => {
-  const { world } = await open();
+  const { fixture } = await open();
   for (const days of [30, undefined]) {
     const sql = retentionSql({ days, cluster: 'main' });
     expect(sql).toMatch(/^ALTER TABLE visits_local ON CLUSTER 'main' (MODIFY|REMOVE) TTL/);
-    const read = world.clickhouse.native.query({ query: `EXPLAIN AST ${sql}`, format: 'TabSeparated' });
+    const read = fixture.clickhouse.native.query({ query: `EXPLAIN AST ${sql}`, format: 'TabSeparated' });
     expect(await (await read).text()).toContain('AlterQuery');
   }
 });

@@ -65,7 +65,7 @@ const EXTRA = 'X';
  * German, and everything that people wrote, is looked at by code that knows nothing of how it is stored.
  */
 export async function editAtRandom(
-  world: TranslatingUnderTest,
+  fixture: TranslatingUnderTest,
   site: DocumentSite,
   steps: Step[],
 ): Promise<{ written: number; orphaned: number }> {
@@ -96,8 +96,8 @@ export async function editAtRandom(
 
   async function run(step: Step): Promise<void> {
     if (step.kind === 'job') {
-      const { job_id } = await world.order(site);
-      const { status } = await world.finished(site, job_id);
+      const { job_id } = await fixture.order(site);
+      const { status } = await fixture.finished(site, job_id);
       if (status !== 'completed') throw new Error(`the job ended as ${status}`);
       return;
     }
@@ -114,7 +114,7 @@ export async function editAtRandom(
   async function importDocument(title: string): Promise<void> {
     const row = { title, slug: randomUUID() };
     const body = { schema_name: 'article', spreadsheet_data: [row] };
-    const answer = await world.ask(`POST /csv?website_id=${site.websiteId}`, {
+    const answer = await fixture.ask(`POST /csv?website_id=${site.websiteId}`, {
       bearer: site.bearerToken,
       body,
     });
@@ -157,7 +157,7 @@ export async function editAtRandom(
       content.body = toContent({ title: '', body, sections: [] }).body;
     } else content.title = wordsFor(source.title);
     const request = { document_id: id, language: 'de', content };
-    const answer = await world.ask('PATCH /translations', { bearer: site.bearerToken, body: request });
+    const answer = await fixture.ask('PATCH /translations', { bearer: site.bearerToken, body: request });
     if (answer.status !== 200) throw new Error(`no PATCH: ${answer.text}`);
     await noteWritten(id, content, stored.content);
   }

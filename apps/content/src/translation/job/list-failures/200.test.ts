@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { translatingUnderTest } from '../../../testing/translating-under-test.ts';
 
 test('lists why translations failed and why others are retried, with examples', async () => {
-  const world = await translatingUnderTest();
-  const site = await world.newSite();
+  const fixture = await translatingUnderTest();
+  const site = await fixture.newSite();
   const read = async (id: string) =>
-    (await world.ask(`GET /translation-jobs/${id}/failures`, { bearer: site.bearerToken })).body;
+    (await fixture.ask(`GET /translation-jobs/${id}/failures`, { bearer: site.bearerToken })).body;
   const documents = [];
   for (let count = 0; count < 7; count++)
     documents.push(await site.publishArticle({ title: `Hut ${count}` }));
-  const { job_id } = await world.order(site);
+  const { job_id } = await fixture.order(site);
   expect(await read(job_id)).toEqual({ job_id, website_id: site.websiteId, failures: [] });
-  await using _worker = await world.startWorker(
+  await using _worker = await fixture.startWorker(
     { fault: ({ number }) => (number <= 6 ? 'unauthorized' : 'failing') },
     { atOnce: 1, mostAttempts: 50 },
   );
   await expect
-    .poll(async () => (await world.pairs(job_id)).filter(({ attempts }) => attempts > 0).length)
+    .poll(async () => (await fixture.pairs(job_id)).filter(({ attempts }) => attempts > 0).length)
     .toBe(7);
   const { failures } = await read(job_id);
   expect(failures).toEqual([

@@ -3,15 +3,15 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { DocumentSite } from '../../../testing/documents-under-test.ts';
 import { type TranslatingUnderTest, translatingUnderTest } from '../../../testing/translating-under-test.ts';
 
-let world: TranslatingUnderTest;
+let fixture: TranslatingUnderTest;
 let site: DocumentSite;
 
 beforeAll(async () => {
-  world = await translatingUnderTest();
+  fixture = await translatingUnderTest();
 });
 
 beforeEach(async () => {
-  site = await world.newSite();
+  site = await fixture.newSite();
 });
 
 /** Processes that start from here on do that over the poison. */
@@ -26,14 +26,14 @@ function poisonProcesses(deed: 'die' | 'hang'): void {
 
 /** As workers leave a pair that died while they had it. */
 const leaveByDeadWorker = (jobId: string, documentId: string, crashes: number) =>
-  world.pool.query(
+  fixture.pool.query(
     `UPDATE translation_pairs SET state = 'running', claim = gen_random_uuid(), crashes = $3
      WHERE job_id = $1 AND document_id = $2`,
     [jobId, documentId, crashes],
   );
 
 async function pairOf(jobId: string, documentId: string) {
-  const { rows } = await world.pool.query(
+  const { rows } = await fixture.pool.query(
     'SELECT state, attempts, crashes, error FROM translation_pairs WHERE job_id = $1 AND document_id = $2',
     [jobId, documentId],
   );
@@ -44,10 +44,10 @@ test('fails a document that crashes its third process with a reason, and transla
   poisonProcesses('die');
   const poison = await site.publishArticle({ title: POISON });
   const other = await site.publishArticle({ title: 'Well' });
-  const { job_id } = await world.order(site);
+  const { job_id } = await fixture.order(site);
   await leaveByDeadWorker(job_id, poison.id, 2);
-  await using worker = await world.startWorker();
-  expect(await world.finished(site, job_id)).toMatchObject({
+  await using worker = await fixture.startWorker();
+  expect(await fixture.finished(site, job_id)).toMatchObject({
     status: 'completed_with_errors',
     translations_completed: 1,
     translations_failed: 1,
@@ -66,12 +66,12 @@ test('fails a document that crashes its third process with a reason, and transla
 test('tries such a document in a separate process from the start in later jobs', async () => {
   poisonProcesses('die');
   const poison = await site.publishArticle({ title: POISON });
-  const first = await world.order(site);
+  const first = await fixture.order(site);
   await leaveByDeadWorker(first.job_id, poison.id, 2);
-  await using worker = await world.startWorker();
-  await world.finished(site, first.job_id);
-  const second = await world.order(site);
-  expect(await world.finished(site, second.job_id)).toMatchObject({ status: 'failed' });
+  await using worker = await fixture.startWorker();
+  await fixture.finished(site, first.job_id);
+  const second = await fixture.order(site);
+  expect(await fixture.finished(site, second.job_id)).toMatchObject({ status: 'failed' });
   expect(await pairOf(second.job_id, poison.id)).toMatchObject({ attempts: 3, crashes: 3 });
   expect(worker.model.calls).toBe(0);
 });
@@ -79,12 +79,12 @@ test('tries such a document in a separate process from the start in later jobs',
 test('translates a pair alone after two crashed workers, and among others after one', async () => {
   const once = await site.publishArticle({ title: 'Left once' });
   const often = await site.publishArticle({ title: 'Left often' });
-  const { job_id } = await world.order(site);
+  const { job_id } = await fixture.order(site);
   await leaveByDeadWorker(job_id, once.id, 0);
   await leaveByDeadWorker(job_id, often.id, 2);
   const calls: string[] = [];
-  await using _worker = await world.startWorker({}, { onCall: (outcome) => calls.push(outcome) });
-  expect(await world.finished(site, job_id)).toMatchObject({ status: 'completed' });
+  await using _worker = await fixture.startWorker({}, { onCall: (outcome) => calls.push(outcome) });
+  expect(await fixture.finished(site, job_id)).toMatchObject({ status: 'completed' });
   expect(await pairOf(job_id, once.id)).toMatchObject({ state: 'done', crashes: 1 });
   // A kill from outside is never the third.
   expect(await pairOf(job_id, often.id)).toMatchObject({ state: 'done', crashes: 2 });
@@ -94,10 +94,10 @@ test('translates a pair alone after two crashed workers, and among others after 
 test('ends a process that hangs, and counts it as a crash', async () => {
   poisonProcesses('hang');
   const poison = await site.publishArticle({ title: POISON });
-  const { job_id } = await world.order(site);
+  const { job_id } = await fixture.order(site);
   await leaveByDeadWorker(job_id, poison.id, 2);
-  await using _worker = await world.startWorker({}, {}, { silentMs: 2000 });
-  await world.finished(site, job_id);
+  await using _worker = await fixture.startWorker({}, {}, { silentMs: 2000 });
+  await fixture.finished(site, job_id);
   expect(await pairOf(job_id, poison.id)).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('was busy for 2 s without a pause'),
@@ -106,9 +106,9 @@ test('ends a process that hangs, and counts it as a crash', async () => {
 
 test('ends the child process when the worker stops, without counting a crash', async () => {
   const document = await site.publishArticle({ title: 'Stopped' });
-  const { job_id } = await world.order(site);
+  const { job_id } = await fixture.order(site);
   await leaveByDeadWorker(job_id, document.id, 2);
-  const slow = await world.startWorker({ fault: () => 'slow', slowMs: 600_000 }, { patienceMs: 100 });
+  const slow = await fixture.startWorker({ fault: () => 'slow', slowMs: 600_000 }, { patienceMs: 100 });
   await expect.poll(() => slow.model.calls, { timeout: 60_000 }).toBe(1);
   await slow[Symbol.asyncDispose]();
   expect(await pairOf(job_id, document.id)).toMatchObject({ state: 'waiting', attempts: 0, crashes: 2 });

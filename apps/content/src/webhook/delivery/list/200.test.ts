@@ -3,20 +3,20 @@ import { startReceiver } from '../../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../../testing/webhooks-under-test.ts';
 
 test('pages through the deliveries of a webhook, newest first, with a filter by state', async () => {
-  const world = await webhooksUnderTest();
+  const fixture = await webhooksUnderTest();
   const receiver = await startReceiver();
-  const site = await world.newWebsite();
-  const webhook = await world.createWebhook(site, { url: receiver.url });
+  const site = await fixture.newWebsite();
+  const webhook = await fixture.createWebhook(site, { url: receiver.url });
   receiver.answerWith((response, { body }) =>
     response.writeHead(body.includes('"failing"') ? 500 : 200).end(),
   );
   for (const type of ['one', 'failing', 'two', 'three']) {
-    await world.change(site.websiteId, { type });
-    await world.attempted();
+    await fixture.change(site.websiteId, { type });
+    await fixture.attempted();
   }
   const page = async (query: string) => {
     const path = `/manage/websites/${site.websiteId}/webhooks/${webhook.id}/deliveries?${query}`;
-    return (await world.ask(`GET ${path}`, { bearer: site.bearerToken })).body;
+    return (await fixture.ask(`GET ${path}`, { bearer: site.bearerToken })).body;
   };
   const types = (body: { deliveries: { type: string }[] }) => body.deliveries.map(({ type }) => type);
   const first = await page('limit=3');

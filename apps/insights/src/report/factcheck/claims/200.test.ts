@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rawCitation, rawClaim } from '../../testing/raw-answer.ts';
-import { smallWorld } from '../../testing/small-world.ts';
+import { smallFixture } from '../../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const notes = rawCitation('https://notes.example/a', { citation_category: 'social', text: 'Light as air' });
 const evidence = [
   { id: '7', kb_path: 'facts/weight.md', kb_snippet: '240 g', source_updated_at: '2026-01-01' },
@@ -12,7 +12,7 @@ const light = { claim: 'It is light.', theme: 'Weight' };
 const cheap = { claim: 'It is cheap.', theme: 'Price', verdict: 'inaccurate' } as const;
 
 beforeAll(async () => {
-  world = await smallWorld('/v2/reports/factcheck/claims', () => [
+  fixture = await smallFixture('/v2/reports/factcheck/claims', () => [
     { citations: [notes], claims: [rawClaim({ ...light, reasoning: 'old' }), rawClaim(cheap)] },
     { claims: [rawClaim({ ...light, reasoning: 'other' })] },
     { claims: [rawClaim({ ...light, verdict: 'inaccurate', reasoning: 'new', evidence })] },
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 test('returns claims, most frequent first, with only the included fields', async () => {
-  const { info, data } = await world.ask({});
+  const { info, data } = await fixture.ask({});
   expect(info).toMatchObject({ total_results: 2, group_by: [], include: [] });
   expect(data).toEqual([
     { cluster_id: id, claim: 'It is light.', occurrence: 1, accuracy: 2 / 3, accurate: 2, inaccurate: 1 },
@@ -33,7 +33,7 @@ test('returns claims, most frequent first, with only the included fields', async
 
 test('includes theme, last reasoning, evidence, models and pages, with null for what is missing', async () => {
   const include = ['theme', 'reasoning', 'models', 'evidence', 'citation_sources'];
-  const [first, second] = (await world.ask({ include })).data;
+  const [first, second] = (await fixture.ask({ include })).data;
   expect(first).toMatchObject({
     theme: 'Weight',
     reasoning: 'new',
@@ -42,8 +42,8 @@ test('includes theme, last reasoning, evidence, models and pages, with null for 
       { id: null, kb_path: 'facts/other.md', kb_snippet: null, source_updated_at: null },
     ],
     models: [
-      { ...world.chatGpt, occurrence: 1 },
-      { ...world.claude, occurrence: 1 },
+      { ...fixture.chatGpt, occurrence: 1 },
+      { ...fixture.claude, occurrence: 1 },
     ],
     citation_sources: [
       {
@@ -55,11 +55,11 @@ test('includes theme, last reasoning, evidence, models and pages, with null for 
       },
     ],
   });
-  expect(second).toMatchObject({ models: [{ ...world.chatGpt, occurrence: 0.5 }], reasoning: null });
+  expect(second).toMatchObject({ models: [{ ...fixture.chatGpt, occurrence: 0.5 }], reasoning: null });
 });
 
 test('returns the claims of each group', async () => {
-  const { data } = await world.ask({ group_by: ['model'], include: ['theme'] });
+  const { data } = await fixture.ask({ group_by: ['model'], include: ['theme'] });
   const claim = (words: object & { claim: string; theme: string }, occurrence: number) => ({
     cluster_id: id,
     claim: words.claim,
@@ -68,7 +68,7 @@ test('returns the claims of each group', async () => {
   });
   expect(data).toEqual([
     {
-      model: world.chatGpt,
+      model: fixture.chatGpt,
       accuracy: 1 / 3,
       accurate: 1,
       inaccurate: 2,
@@ -76,7 +76,7 @@ test('returns the claims of each group', async () => {
       claims: [claim(light, 1), claim(cheap, 0.5)],
     },
     {
-      model: world.claude,
+      model: fixture.claude,
       accuracy: 1,
       accurate: 1,
       inaccurate: 0,

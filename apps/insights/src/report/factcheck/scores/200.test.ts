@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rawCitation, rawClaim } from '../../testing/raw-answer.ts';
-import { smallWorld } from '../../testing/small-world.ts';
+import { smallFixture } from '../../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const notes = rawCitation('https://notes.example/a', { citation_category: 'social' });
 
 beforeAll(async () => {
-  world = await smallWorld('/v2/reports/factcheck', () => [
+  fixture = await smallFixture('/v2/reports/factcheck', () => [
     {
       citations: [notes],
       claims: [rawClaim({ verdict: 'accurate' }), rawClaim({ verdict: 'inaccurate', theme: 'Price' })],
@@ -17,42 +17,42 @@ beforeAll(async () => {
 });
 
 test('returns the accuracy, in which unverified claims count as neither', async () => {
-  const { info, data } = await world.ask({});
+  const { info, data } = await fixture.ask({});
   expect(info).toMatchObject({ total_results: 1, group_by: [] });
   expect(data).toEqual([{ accuracy: 2 / 3, accurate: 2, inaccurate: 1 }]);
 });
 
 test('groups by dimensions of answers and of claims', async () => {
-  const { data } = await world.ask({ group_by: ['model', 'theme'] });
+  const { data } = await fixture.ask({ group_by: ['model', 'theme'] });
   expect(data).toEqual([
     {
-      model: world.chatGpt,
+      model: fixture.chatGpt,
       theme: expect.objectContaining({ name: 'Price' }),
       accuracy: 0,
       accurate: 0,
       inaccurate: 1,
     },
     {
-      model: world.chatGpt,
+      model: fixture.chatGpt,
       theme: expect.objectContaining({ name: 'Weight' }),
       accuracy: 1,
       accurate: 1,
       inaccurate: 0,
     },
     {
-      model: world.claude,
+      model: fixture.claude,
       theme: expect.objectContaining({ name: 'Weight' }),
       accuracy: 1,
       accurate: 1,
       inaccurate: 0,
     },
   ]);
-  const pages = await world.ask({ group_by: ['citation'] });
+  const pages = await fixture.ask({ group_by: ['citation'] });
   const citation = { url: notes.url, citation_category: 'social' };
   expect(pages.data).toEqual([{ citation, accuracy: 0.5, accurate: 1, inaccurate: 1 }]);
 });
 
 test('accepts at most two dimensions', async () => {
   const group_by = ['model', 'theme', 'date'];
-  expect(await world.refused({ group_by })).toEqual({ status: 422, places: [['group_by']] });
+  expect(await fixture.refused({ group_by })).toEqual({ status: 422, places: [['group_by']] });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { alike, groupsOf } from './facts.ts';
 import type { Fact } from './filter.ts';
+import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
-import type { Request, Row, World } from './world.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   domain: ({ domain }) => String(domain),
@@ -16,14 +16,14 @@ export const tieOf = (text: string) =>
     ? text
     : [...text].slice(0, 100).join('') + createHash('sha256').update(text).digest('hex');
 
-export function citationsOracle(world: World, request: Request): Row[] {
+export function citationsOracle(fixture: Fixture, request: Request): Row[] {
   const names = [...new Set([String(request.entity ?? 'domain'), ...(request.group_by ?? [])])];
   const asked = request.metrics ?? ['count', 'citation_share', 'rank', 'first_cited_at'];
   const dimensions = Object.fromEntries(
     names.flatMap((name) => (ofFacts[name] ? [[name, ofFacts[name]]] : [])),
   );
   const rows: Ranked[] = [];
-  for (const group of groupsOf(world, request, (answer) => answer.citations as unknown as Fact[])) {
+  for (const group of groupsOf(fixture, request, (answer) => answer.citations as unknown as Fact[])) {
     const facts = group.facts.filter(
       ({ fact }) => request.scope !== 'owned' || fact.citation_category === 'owned',
     );
@@ -38,7 +38,7 @@ export function citationsOracle(world: World, request: Request): Row[] {
         ).toISOString(),
       };
       const row: Row = {};
-      for (const name of names) row[name] = show(world, name, key[name] ?? '');
+      for (const name of names) row[name] = show(fixture, name, key[name] ?? '');
       for (const metric of asked) if (metric !== 'rank') row[metric] = metrics[metric];
       rows.push({ group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted: count, row });
     }
@@ -48,8 +48,8 @@ export function citationsOracle(world: World, request: Request): Row[] {
   );
 }
 
-function show(world: World, name: string, value: string): unknown {
+function show(fixture: Fixture, name: string, value: string): unknown {
   if (name === 'domain' || name === 'page') return value;
-  if (name !== 'citation_category') return shown(world, name, value);
-  return { id: value, name: world.citationCategories.find(({ id }) => id === value)?.name ?? null };
+  if (name !== 'citation_category') return shown(fixture, name, value);
+  return { id: value, name: fixture.citationCategories.find(({ id }) => id === value)?.name ?? null };
 }

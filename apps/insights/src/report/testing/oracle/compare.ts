@@ -3,15 +3,18 @@ import { answersOracle } from './answers.ts';
 import { citationsOracle } from './citations.ts';
 import { factcheckOracle } from './factcheck.ts';
 import { factcheckClaimsOracle } from './factcheck-claims.ts';
-import { type Asked, inWorlds, type Stage, same, type TrialSize, worldOn } from './in-worlds.ts';
+import type { Fixture, Request, Row } from './fixture.ts';
+import { type Asked, fixtureOn, inFixtures, type Setup, same, type TrialSize } from './in-fixtures.ts';
 import { modelsOracle } from './models.ts';
 import { queryFanoutsOracle } from './query-fanouts.ts';
 import { randomRequest } from './random-request.ts';
 import { sentimentOracle } from './sentiment.ts';
 import { visibilityOracle } from './visibility.ts';
-import type { Request, Row, World } from './world.ts';
 
-export const oracles: Record<string, { path: string; oracle: (world: World, request: Request) => Row[] }> = {
+export const oracles: Record<
+  string,
+  { path: string; oracle: (fixture: Fixture, request: Request) => Row[] }
+> = {
   visibility: { path: '/v2/reports/visibility', oracle: visibilityOracle },
   citations: { path: '/v2/reports/citations', oracle: citationsOracle },
   sentiment: { path: '/v2/reports/sentiment', oracle: sentimentOracle },
@@ -23,20 +26,20 @@ export const oracles: Record<string, { path: string; oracle: (world: World, requ
 };
 
 /** Pages joined, stream and oracle say the same. */
-export function compareReport(stage: Stage, report: string, size: TrialSize): Promise<number> {
+export function compareReport(setup: Setup, report: string, size: TrialSize): Promise<number> {
   const { path, oracle } = oracles[report] ?? { path: '', oracle: () => [] };
-  return inWorlds({
+  return inFixtures({
     ...size,
-    label: `${report} in ${stage.zone}`,
-    open: worldOn(stage),
-    draw: (world) => randomRequest(world, report),
-    hasRows: (world, request) => oracle(world, request).length > 0,
-    async compare(world, request) {
-      const expected = oracle(world, request);
-      const models = modelsOracle(world, request, report === 'answers');
-      const told = JSON.stringify({ report, zone: world.zone, request });
-      same(await streamed(stage, path, request), { rows: expected, models }, `the stream of ${told}`);
-      const pages = await joined(stage, path, request, expected.length);
+    label: `${report} in ${setup.zone}`,
+    open: fixtureOn(setup),
+    draw: (fixture) => randomRequest(fixture, report),
+    hasRows: (fixture, request) => oracle(fixture, request).length > 0,
+    async compare(fixture, request) {
+      const expected = oracle(fixture, request);
+      const models = modelsOracle(fixture, request, report === 'answers');
+      const told = JSON.stringify({ report, zone: fixture.zone, request });
+      same(await streamed(setup, path, request), { rows: expected, models }, `the stream of ${told}`);
+      const pages = await joined(setup, path, request, expected.length);
       same(pages, { rows: expected, models }, `the pages of ${told}`);
     },
   });
@@ -48,7 +51,7 @@ interface Read {
   models: string[];
 }
 
-async function streamed({ post }: Stage, path: string, request: Request): Promise<Read> {
+async function streamed({ post }: Setup, path: string, request: Request): Promise<Read> {
   const { status, text } = await post(`${path}/stream`, request);
   if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(request)}`);
   const [summary, ...results] = readEvents(text);
@@ -61,7 +64,7 @@ async function streamed({ post }: Stage, path: string, request: Request): Promis
 }
 
 /** In about three pages. */
-async function joined({ post }: Stage, path: string, request: Request, rows: number): Promise<Read> {
+async function joined({ post }: Setup, path: string, request: Request, rows: number): Promise<Read> {
   const limit = Math.min(50, Math.max(1, Math.ceil(rows / 3)));
   const all: Row[] = [];
   let models: string[] = [];

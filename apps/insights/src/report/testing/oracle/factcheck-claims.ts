@@ -2,18 +2,18 @@ import type { RawAnswer, RawClaim } from '../raw-answer.ts';
 import { tieOf } from './citations.ts';
 import { alike, answersOf, type Group, groupsOf, type Seen } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
+import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
-import type { Request, Row, World } from './world.ts';
 
 const byClaim = { claim: ({ claim }: Fact) => String(claim) };
 
-export function factcheckClaimsOracle(world: World, request: Request): Row[] {
+export function factcheckClaimsOracle(fixture: Fixture, request: Request): Row[] {
   const [by] = request.group_by ?? [];
-  const groups = groupsOf(world, request, (answer) =>
+  const groups = groupsOf(fixture, request, (answer) =>
     answer.claims.filter(({ verdict }) => verdict !== 'unverified').map((claim) => claim as unknown as Fact),
   );
   const rows = groups.flatMap((group) => {
-    if (!by) return claimRows(world, request, group);
+    if (!by) return claimRows(fixture, request, group);
     const parts =
       by === 'theme'
         ? alike(group.facts, { theme: ({ theme }) => String(theme) })
@@ -22,7 +22,7 @@ export function factcheckClaimsOracle(world: World, request: Request): Row[] {
       .filter(({ facts }) => facts.length > 0)
       .map(({ key, facts }) =>
         groupRow(
-          world,
+          fixture,
           request,
           { by, value: key[by] ?? '', whole: by === 'theme' ? facts : group.all },
           facts,
@@ -37,7 +37,7 @@ const scores = (facts: Seen[]) => {
   return { accuracy: ratio(accurate, facts.length), accurate, inaccurate: facts.length - accurate };
 };
 
-function claimRows(world: World, request: Request, group: Group): Ranked[] {
+function claimRows(fixture: Fixture, request: Request, group: Group): Ranked[] {
   return alike(group.facts, byClaim).map(({ key: { claim = '' }, facts }) => ({
     group: {},
     ties: [tieOf(claim)],
@@ -47,13 +47,13 @@ function claimRows(world: World, request: Request, group: Group): Ranked[] {
       claim,
       occurrence: ratio(answersOf(facts), answersOf(group.all)),
       ...scores(facts),
-      ...included(world, request, group.all, facts),
+      ...included(fixture, request, group.all, facts),
     },
   }));
 }
 
 function groupRow(
-  world: World,
+  fixture: Fixture,
   request: Request,
   { by, value, whole }: { by: string; value: string; whole: Seen[] },
   facts: Seen[],
@@ -62,7 +62,11 @@ function groupRow(
     (a, b) => answersOf(b.facts) - answersOf(a.facts) || ((a.key.claim ?? '') < (b.key.claim ?? '') ? -1 : 1),
   );
   const label =
-    by === 'theme' ? (value === '' ? null : { id: idOfWords(value), name: value }) : shown(world, by, value);
+    by === 'theme'
+      ? value === ''
+        ? null
+        : { id: idOfWords(value), name: value }
+      : shown(fixture, by, value);
   const row = {
     [by]: label,
     ...scores(facts),
@@ -71,14 +75,14 @@ function groupRow(
       cluster_id: idOfWords(claim),
       claim,
       occurrence: ratio(answersOf(some), answersOf(whole)),
-      ...included(world, request, whole, some),
+      ...included(fixture, request, whole, some),
     })),
   };
   return { group: { [by]: value }, ties: [tieOf(value)], sorted: facts.length, row };
 }
 
 /** `all`: the claims of the group. `facts`: those that say this. */
-function included(world: World, request: Request, all: Seen[], facts: Seen[]): Row {
+function included(fixture: Fixture, request: Request, all: Seen[], facts: Seen[]): Row {
   const order = ({ answer, fact }: Seen) =>
     [new Date(answer.at).toISOString(), answer.answer_id, fact.reasoning, fact.theme].join('\0');
   const last = facts.toSorted((a, b) => (order(a) < order(b) ? 1 : -1))[0]?.fact as unknown as RawClaim;
@@ -86,27 +90,27 @@ function included(world: World, request: Request, all: Seen[], facts: Seen[]): R
     theme: last.theme || null,
     reasoning: last.reasoning || null,
     evidence: last.evidence,
-    models: models(world, all, facts),
-    citation_sources: sources(world, facts),
+    models: models(fixture, all, facts),
+    citation_sources: sources(fixture, facts),
   };
   return Object.fromEntries(((request.include ?? []) as string[]).map((name) => [name, whole[name]]));
 }
 
-function models(world: World, all: Seen[], facts: Seen[]): Row[] {
+function models(fixture: Fixture, all: Seen[], facts: Seen[]): Row[] {
   const of = (seen: Seen[], id: string) => answersOf(seen.filter(({ answer }) => answer.model_id === id));
-  return world.models
+  return fixture.models
     .filter(({ id }) => of(facts, id) > 0)
     .map(({ id, name }) => ({ id, name, occurrence: of(facts, id) / of(all, id) }))
     .toSorted((a, b) => b.occurrence - a.occurrence || (a.id < b.id ? -1 : 1));
 }
 
-function sources(world: World, facts: Seen[]): Row[] {
+function sources(fixture: Fixture, facts: Seen[]): Row[] {
   const pages = facts.flatMap(({ answer, fact }) => pagesOf(answer, fact as unknown as RawClaim));
   const urls = [...new Set(pages.map(({ url }) => url))];
   return urls
     .map((href) => {
       const same = pages.filter(({ url }) => url === href);
-      const kind = world.citationCategories.find(({ id }) => id === same[0]?.citation_category);
+      const kind = fixture.citationCategories.find(({ id }) => id === same[0]?.citation_category);
       return {
         href,
         hostname: same[0]?.host,

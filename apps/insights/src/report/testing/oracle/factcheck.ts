@@ -2,15 +2,15 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { tieOf } from './citations.ts';
 import { alike, groupsOf } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
+import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
-import type { Request, Row, World } from './world.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   theme: ({ theme }) => String(theme),
   citation: ({ url }) => String(url),
 };
 
-export function factcheckOracle(world: World, request: Request): Row[] {
+export function factcheckOracle(fixture: Fixture, request: Request): Row[] {
   const names = [...new Set(request.group_by)];
   const isByPage = names.includes('citation');
   const factsOf = (answer: RawAnswer): Fact[] =>
@@ -29,12 +29,12 @@ export function factcheckOracle(world: World, request: Request): Row[] {
     names.flatMap((name) => (ofFacts[name] ? [[name, ofFacts[name]]] : [])),
   );
   const rows: Ranked[] = [];
-  for (const group of groupsOf(world, request, factsOf)) {
+  for (const group of groupsOf(fixture, request, factsOf)) {
     for (const { key: own, facts } of alike(group.facts, dimensions)) {
       const key: Record<string, string> = { ...group.key, ...own };
       const accurate = facts.filter(({ fact }) => fact.verdict === 'accurate').length;
       const row: Row = {};
-      for (const name of names) row[name] = show(world, name, key[name] ?? '', facts[0]?.fact);
+      for (const name of names) row[name] = show(fixture, name, key[name] ?? '', facts[0]?.fact);
       Object.assign(row, {
         accuracy: ratio(accurate, facts.length),
         accurate,
@@ -51,8 +51,8 @@ export function factcheckOracle(world: World, request: Request): Row[] {
   return inOrder(rows, 'desc').map(({ row: { rank: _rank, ...row } }) => row);
 }
 
-function show(world: World, name: string, value: string, fact: Fact | undefined): unknown {
+function show(fixture: Fixture, name: string, value: string, fact: Fact | undefined): unknown {
   if (name === 'citation') return { url: value, citation_category: fact?.citation_category };
   if (name === 'theme') return value === '' ? null : { id: idOfWords(value), name: value };
-  return shown(world, name, value);
+  return shown(fixture, name, value);
 }

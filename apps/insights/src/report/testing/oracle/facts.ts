@@ -1,7 +1,7 @@
 import type { RawAnswer } from '../raw-answer.ts';
 import { type Fact, holds, mayHold } from './filter.ts';
+import type { Fixture, Request } from './fixture.ts';
 import { during, keysOf, keyText } from './groups.ts';
-import type { Request, World } from './world.ts';
 
 export interface Seen {
   answer: RawAnswer;
@@ -19,13 +19,17 @@ export interface Group {
 }
 
 /** The groups of a request, each with its answers and with what they hold. */
-export function groupsOf(world: World, request: Request, factsOf: (answer: RawAnswer) => Fact[]): Group[] {
+export function groupsOf(
+  fixture: Fixture,
+  request: Request,
+  factsOf: (answer: RawAnswer) => Fact[],
+): Group[] {
   const groups = new Map<string, Group>();
-  for (const answer of during(world, request)) {
-    if (!mayHold(world, request.filter, answer)) continue;
+  for (const answer of during(fixture, request)) {
+    if (!mayHold(fixture, request.filter, answer)) continue;
     const all = factsOf(answer).map((fact) => ({ answer, fact }));
-    const facts = all.filter(({ fact }) => holds(world, request.filter, answer, fact));
-    for (const key of keysOf(world, request, answer)) {
+    const facts = all.filter(({ fact }) => holds(fixture, request.filter, answer, fact));
+    for (const key of keysOf(fixture, request, answer)) {
       const group = groups.get(keyText(key)) ?? { key, answers: [], all: [], facts: [] };
       group.answers.push(answer);
       group.all.push(...all);

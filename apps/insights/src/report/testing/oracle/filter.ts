@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RawAnswer, RawCitation } from '../raw-answer.ts';
+import { type Fixture, NONE, type Node, type Thing } from './fixture.ts';
 import { pageForms } from './random-answers.ts';
-import { NONE, type Node, type Thing, type World } from './world.ts';
 
 /** One thing that an answer holds, by the names that conditions use. */
 export type Fact = Record<string, unknown>;
@@ -13,15 +13,19 @@ export const idOfWords = (words: string): string => {
 };
 
 /** Whether the filter holds for a fact of an answer. */
-export const holds = (world: World, node: Node | null | undefined, answer: RawAnswer, fact: Fact): boolean =>
-  !node || outcomes(world, node, answer, fact).has(true);
+export const holds = (
+  fixture: Fixture,
+  node: Node | null | undefined,
+  answer: RawAnswer,
+  fact: Fact,
+): boolean => !node || outcomes(fixture, node, answer, fact).has(true);
 
 /** Whether it could hold for some fact or other: what is said of facts is left open. */
-export const mayHold = (world: World, node: Node | null | undefined, answer: RawAnswer): boolean =>
-  !node || outcomes(world, node, answer, undefined).has(true);
+export const mayHold = (fixture: Fixture, node: Node | null | undefined, answer: RawAnswer): boolean =>
+  !node || outcomes(fixture, node, answer, undefined).has(true);
 
-function outcomes(world: World, node: Node, answer: RawAnswer, fact: Fact | undefined): Set<boolean> {
-  const inner = (one: Node) => outcomes(world, one, answer, fact);
+function outcomes(fixture: Fixture, node: Node, answer: RawAnswer, fact: Fact | undefined): Set<boolean> {
+  const inner = (one: Node) => outcomes(fixture, one, answer, fact);
   if (node.not) return new Set([...inner(node.not)].map((outcome) => !outcome));
   if (node.and || node.or) {
     const parts = (node.and ?? node.or ?? []).map(inner);
@@ -31,7 +35,8 @@ function outcomes(world: World, node: Node, answer: RawAnswer, fact: Fact | unde
     if (parts.some((part) => part.has(some))) results.add(some);
     return results;
   }
-  const values = ofAnswer(world, node.field ?? '', answer) ?? (fact && ofFact(world, node.field ?? '', fact));
+  const values =
+    ofAnswer(fixture, node.field ?? '', answer) ?? (fact && ofFact(fixture, node.field ?? '', fact));
   return values ? new Set([passes(node, values)]) : new Set([true, false]);
 }
 
@@ -73,15 +78,15 @@ const namesOf = ({ name, alternateNames = [] }: Thing): string[] =>
 export const isCalled = (thing: Thing, given: string): boolean =>
   [thing.id, ...namesOf(thing)].includes(given.toLowerCase());
 
-function ofAnswer(world: World, field: string, answer: RawAnswer): Labels[] | undefined {
+function ofAnswer(fixture: Fixture, field: string, answer: RawAnswer): Labels[] | undefined {
   const kind = field.replace(/_id$/, '');
   if (kind in lists) {
     const [list, column] = lists[kind as keyof typeof lists];
-    const { names, ...label } = labelled(world[list], answer[column]);
+    const { names, ...label } = labelled(fixture[list], answer[column]);
     // The texts of prompts are as they were written.
     return [kind === 'prompt' ? label : { ...label, ...(names && { names }) }];
   }
-  if (kind === 'tag') return answer.tag_ids.map((id) => labelled(world.tags, id));
+  if (kind === 'tag') return answer.tag_ids.map((id) => labelled(fixture.tags, id));
   if (field === 'analysis_type') return answer.analysis_types.map((text) => ({ ids: [text], text }));
   return undefined;
 }
@@ -89,22 +94,24 @@ function ofAnswer(world: World, field: string, answer: RawAnswer): Labels[] | un
 /** In a list of answers, each is judged by all that it holds. */
 const isAnswer = (fact: object): fact is RawAnswer => 'mentions' in fact;
 
-function ofFact(world: World, field: string, fact: Fact): Labels[] {
+function ofFact(fixture: Fixture, field: string, fact: Fact): Labels[] {
   const text = String(fact[field] ?? '');
   switch (field) {
     case 'citation_category':
       if (isAnswer(fact))
-        return fact.citations.map((one) => labelled(world.citationCategories, one.citation_category));
-      return [labelled(world.citationCategories, text)];
+        return fact.citations.map((one) => labelled(fixture.citationCategories, one.citation_category));
+      return [labelled(fixture.citationCategories, text)];
     case 'citation_tag':
       if (isAnswer(fact))
         return fact.citations.flatMap((one) =>
-          one.citation_tag_ids.map((id) => labelled(world.citationTags, id)),
+          one.citation_tag_ids.map((id) => labelled(fixture.citationTags, id)),
         );
-      return (fact as unknown as RawCitation).citation_tag_ids.map((id) => labelled(world.citationTags, id));
+      return (fact as unknown as RawCitation).citation_tag_ids.map((id) =>
+        labelled(fixture.citationTags, id),
+      );
     case 'asset':
-      if (isAnswer(fact)) return fact.mentions.map(({ asset_id }) => labelled(world.assets, asset_id));
-      return [labelled(world.assets, String(fact.asset_id))];
+      if (isAnswer(fact)) return fact.mentions.map(({ asset_id }) => labelled(fixture.assets, asset_id));
+      return [labelled(fixture.assets, String(fact.asset_id))];
     case 'theme':
     case 'claim':
       return [{ ids: [idOfWords(text)], text }];

@@ -1,43 +1,43 @@
 import type { RawAnswer } from '../raw-answer.ts';
 import { beginOf, dayIn } from './calendar.ts';
-import { NONE, type Request, type Row, type World } from './world.ts';
+import { type Fixture, NONE, type Request, type Row } from './fixture.ts';
 
 const ofAnswers = ['date', 'model', 'topic', 'region', 'persona', 'prompt', 'tag', 'run'];
 const isOfAnswers = (name: string) => ofAnswers.includes(name);
 
 /** The values of an answer under the dimensions of answers: one combination, or one for each of its tags. */
-export function keysOf(world: World, request: Request, answer: RawAnswer): Record<string, string>[] {
+export function keysOf(fixture: Fixture, request: Request, answer: RawAnswer): Record<string, string>[] {
   const names = [...new Set(request.group_by)].filter(isOfAnswers);
   let keys: Record<string, string>[] = [{}];
   for (const name of names) {
     keys = keys.flatMap((key) =>
-      valuesOf(world, request, answer, name).map((value) => ({ ...key, [name]: value })),
+      valuesOf(fixture, request, answer, name).map((value) => ({ ...key, [name]: value })),
     );
   }
   return keys;
 }
 
-function valuesOf(world: World, request: Request, answer: RawAnswer, name: string): string[] {
-  if (name === 'date') return [beginOf(request.interval, dayIn(world.zone, answer.at))];
+function valuesOf(fixture: Fixture, request: Request, answer: RawAnswer, name: string): string[] {
+  if (name === 'date') return [beginOf(request.interval, dayIn(fixture.zone, answer.at))];
   if (name === 'tag') return answer.tag_ids;
   if (name === 'run') return [answer.answer_id];
   return [answer[`${name}_id` as 'model_id']];
 }
 
-export const during = (world: World, { start_date, end_date }: Request) => {
-  return world.answers.filter(({ at }) => {
-    const day = dayIn(world.zone, at);
+export const during = (fixture: Fixture, { start_date, end_date }: Request) => {
+  return fixture.answers.filter(({ at }) => {
+    const day = dayIn(fixture.zone, at);
     return day >= start_date && day <= end_date;
   });
 };
 
 /** As a row shows it. */
-export function shown(world: World, name: string, value: string): unknown {
+export function shown(fixture: Fixture, name: string, value: string): unknown {
   if (name === 'date') return value;
   if (name === 'run') return { id: value, name: null };
   if (value === NONE) return null;
   const list = `${name}s` as 'models';
-  return { id: value, name: world[list].find(({ id }) => id === value)?.name ?? null };
+  return { id: value, name: fixture[list].find(({ id }) => id === value)?.name ?? null };
 }
 
 export const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);

@@ -1,13 +1,17 @@
 import { tieOf } from './citations.ts';
 import { alike, groupsOf } from './facts.ts';
 import type { Fact } from './filter.ts';
+import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
-import type { Request, Row, World } from './world.ts';
 
-export function queryFanoutsOracle(world: World, request: Request): Row[] {
+export function queryFanoutsOracle(fixture: Fixture, request: Request): Row[] {
   const names = [...new Set(request.group_by)];
   const asked = request.metrics ?? ['fanouts_per_execution', 'total_fanouts', 'share', 'query_variations'];
-  const groups = groupsOf(world, request, (answer) => answer.searches.map((query) => ({ query })) as Fact[]);
+  const groups = groupsOf(
+    fixture,
+    request,
+    (answer) => answer.searches.map((query) => ({ query })) as Fact[],
+  );
   const rows: Ranked[] = [];
   for (const group of groups) {
     const ofDate = groups
@@ -28,7 +32,7 @@ export function queryFanoutsOracle(world: World, request: Request): Row[] {
         query_variations: ifKnown(new Set(part.facts.map(({ fact }) => fact.query)).size),
       };
       const row: Row = {};
-      for (const name of names) row[name] = plain(world, name, key[name] ?? '');
+      for (const name of names) row[name] = plain(fixture, name, key[name] ?? '');
       for (const metric of asked) row[metric] = metrics[metric];
       const sorted = metrics[request.sort?.field ?? 'total_fanouts'] ?? null;
       rows.push({ group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted, row });
@@ -37,8 +41,8 @@ export function queryFanoutsOracle(world: World, request: Request): Row[] {
   return inOrder(rows, request.sort?.dir ?? 'desc').map(({ row }) => row);
 }
 
-function plain(world: World, name: string, value: string): unknown {
+function plain(fixture: Fixture, name: string, value: string): unknown {
   if (name === 'query') return value;
-  const one = shown(world, name, value);
+  const one = shown(fixture, name, value);
   return typeof one === 'object' ? ((one as { name: string } | null)?.name ?? null) : one;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type RawAnswer, rawAnswer, rawCitation, rawClaim } from '../raw-answer.ts';
-import { NONE, type Thing, type World } from './world.ts';
+import { type Fixture, NONE, type Thing } from './fixture.ts';
 
 /** Hours around midnights of several time zones, around a month's end and the change to summer time in New York. */
 const at = fc
@@ -58,18 +58,18 @@ export const queries = ['best trail shoes', 'Best Trail Shoes', 'aurora vs borea
 const lookedFor = ['mentions', 'citations', 'assessments', 'claims', 'searches'] as const;
 
 /** Answers with few different values, so that ties and empty groups are everywhere. */
-export function randomAnswers(world: Omit<World, 'answers'>): fc.Arbitrary<RawAnswer[]> {
+export function randomAnswers(fixture: Omit<Fixture, 'answers'>): fc.Arbitrary<RawAnswer[]> {
   const kindOf = (url: string) =>
-    world.citationCategories[pages.indexOf(url) % world.citationCategories.length]?.id ?? 'other';
+    fixture.citationCategories[pages.indexOf(url) % fixture.citationCategories.length]?.id ?? 'other';
   const tagsOf = (url: string) =>
-    world.citationTags.filter((_, index) => (pages.indexOf(url) + index) % 2 === 0).map(({ id }) => id);
+    fixture.citationTags.filter((_, index) => (pages.indexOf(url) + index) % 2 === 0).map(({ id }) => id);
   const citations = fc
     .subarray(pages)
     .map((urls) =>
       urls.map((url) => rawCitation(url, { citation_category: kindOf(url), citation_tag_ids: tagsOf(url) })),
     );
   const assessment = fc.record({
-    asset_id: one(world.assets),
+    asset_id: one(fixture.assets),
     theme: fc.constantFrom(...themes),
     claim: fc.constantFrom(...claimTexts),
     sentiment: fc.constantFrom('negative' as const, 'neutral' as const, 'positive' as const),
@@ -77,7 +77,7 @@ export function randomAnswers(world: Omit<World, 'answers'>): fc.Arbitrary<RawAn
   });
   const claim = fc
     .record({
-      asset_id: one(world.assets, [NONE]),
+      asset_id: one(fixture.assets, [NONE]),
       claim: fc.constantFrom(...claimTexts.slice(0, 2)),
       theme: fc.constantFrom(...themes),
       verdict: fc.constantFrom('inaccurate' as const, 'unverified' as const, 'accurate' as const),
@@ -89,15 +89,15 @@ export function randomAnswers(world: Omit<World, 'answers'>): fc.Arbitrary<RawAn
     .record({
       at,
       answer_id: fc.uuid(),
-      prompt_id: one(world.prompts),
-      topic_id: one(world.topics),
-      tag_ids: some(world.tags),
-      model_id: one(world.models.slice(0, 3)),
-      region_id: one(world.regions, [NONE]),
-      persona_id: one(world.personas, [NONE]),
+      prompt_id: one(fixture.prompts),
+      topic_id: one(fixture.topics),
+      tag_ids: some(fixture.tags),
+      model_id: one(fixture.models.slice(0, 3)),
+      region_id: one(fixture.regions, [NONE]),
+      persona_id: one(fixture.personas, [NONE]),
       analysis_types: fc.subarray(['visibility', 'sentiment', 'accuracy']),
       mentions: fc
-        .shuffledSubarray(world.assets.map(({ id }) => id))
+        .shuffledSubarray(fixture.assets.map(({ id }) => id))
         .map((ids) => ids.map((asset_id, index) => ({ asset_id, position: index + 1, offsets: [] }))),
       citations,
       assessments: fc.array(assessment, { maxLength: 3 }),
@@ -107,7 +107,7 @@ export function randomAnswers(world: Omit<World, 'answers'>): fc.Arbitrary<RawAn
     })
     .map(({ unexamined, ...fields }) => {
       const none = unexamined.map((name) => ({ [name]: [], [`has_${name}`]: false }));
-      return rawAnswer({ category_id: world.categoryId, ...fields, ...Object.assign({}, ...none) });
+      return rawAnswer({ category_id: fixture.categoryId, ...fields, ...Object.assign({}, ...none) });
     });
   return fc.uniqueArray(answer, { minLength: 5, maxLength: 60, selector: ({ answer_id }) => answer_id });
 }

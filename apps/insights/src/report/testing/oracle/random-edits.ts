@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Edit, editable } from './edit-world.ts';
+import { type Edit, editable } from './edit-fixture.ts';
 
 /** What people do to a catalogue after answers came. */
 export const randomEdits: fc.Arbitrary<Edit[]> = fc.array(

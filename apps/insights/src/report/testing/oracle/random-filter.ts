@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { idOfWords } from './filter.ts';
+import type { Fixture, Node, Thing } from './fixture.ts';
 import { claimTexts, queries, themes, writtenPages } from './random-answers.ts';
-import type { Node, Thing, World } from './world.ts';
 
 export const four = ['is', 'not_is', 'in', 'not_in'];
 export const nine = [
@@ -39,16 +39,16 @@ export const either = (things: Thing[]) =>
   things.flatMap(({ id, name, alternateNames = [] }) => [id, name, name.toUpperCase(), ...alternateNames]);
 export const ids = (things: Thing[]) => things.flatMap(({ id }) => [id, id.toUpperCase()]);
 
-type World_ = Omit<World, 'answers'>;
+type Fixture_ = Omit<Fixture, 'answers'>;
 
-function ofAnswers(world: World_): fc.Arbitrary<Node>[] {
+function ofAnswers(fixture: Fixture_): fc.Arbitrary<Node>[] {
   const kinds = {
-    model: world.models,
-    topic: world.topics,
-    region: world.regions,
-    persona: world.personas,
-    prompt: world.prompts,
-    tag: world.tags,
+    model: fixture.models,
+    topic: fixture.topics,
+    region: fixture.regions,
+    persona: fixture.personas,
+    prompt: fixture.prompts,
+    tag: fixture.tags,
   };
   return [
     ...Object.entries(kinds).flatMap(([name, things]) => [
@@ -67,46 +67,46 @@ const words = (name: string, texts: string[]) => {
   ];
 };
 
-const ofClaims = (world: World_): fc.Arbitrary<Node>[] => [
+const ofClaims = (fixture: Fixture_): fc.Arbitrary<Node>[] => [
   ...words('theme', themes),
   ...words('claim', claimTexts),
-  condition('asset', nine, either(world.assets)),
+  condition('asset', nine, either(fixture.assets)),
 ];
 
-const ofFacts: Record<string, (world: World_) => fc.Arbitrary<Node>[]> = {
+const ofFacts: Record<string, (fixture: Fixture_) => fc.Arbitrary<Node>[]> = {
   visibility: () => [],
-  citations: (world) => [
+  citations: (fixture) => [
     condition('domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
     condition('hostname', nine, ['www.aurora.example', 'aurora.example']),
     condition('page', nine, writtenPages),
     condition('url', nine, writtenPages),
     condition('path', nine, ['/shoes', '/shoes/', '/reviews/a']),
-    condition('citation_category', four, either(world.citationCategories)),
-    condition('citation_tag', ['is', 'in'], either(world.citationTags)),
+    condition('citation_category', four, either(fixture.citationCategories)),
+    condition('citation_tag', ['is', 'in'], either(fixture.citationTags)),
   ],
   sentiment: () => [
     ...words('theme', themes),
     ...words('claim', claimTexts),
     condition('sentiment', four, ['positive', 'neutral', 'negative']),
   ],
-  'sentiment by page': (world) => [
+  'sentiment by page': (fixture) => [
     condition('page', ['contains_case_insensitive'], []),
-    condition('citation_category', ['is', 'in'], either(world.citationCategories)),
+    condition('citation_category', ['is', 'in'], either(fixture.citationCategories)),
   ],
   'query-fanouts': () => [condition('query', nine, queries)],
-  answers: (world) => [
-    condition('asset', nine, either(world.assets)),
-    condition('citation_category', four, either(world.citationCategories)),
-    condition('citation_tag', ['is', 'in'], either(world.citationTags)),
+  answers: (fixture) => [
+    condition('asset', nine, either(fixture.assets)),
+    condition('citation_category', four, either(fixture.citationCategories)),
+    condition('citation_tag', ['is', 'in'], either(fixture.citationTags)),
   ],
   factcheck: ofClaims,
   'factcheck claims': ofClaims,
 };
 
 /** Any tree of at most three levels. */
-export function randomFilter(world: World_, report: string): fc.Arbitrary<Node | null> {
-  const facts = ofFacts[report]?.(world) ?? [];
-  const leaf = fc.oneof(fc.oneof(...ofAnswers(world)), ...(facts.length > 0 ? [fc.oneof(...facts)] : []));
+export function randomFilter(fixture: Fixture_, report: string): fc.Arbitrary<Node | null> {
+  const facts = ofFacts[report]?.(fixture) ?? [];
+  const leaf = fc.oneof(fc.oneof(...ofAnswers(fixture)), ...(facts.length > 0 ? [fc.oneof(...facts)] : []));
   const { tree } = fc.letrec<{ tree: Node }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 2 },

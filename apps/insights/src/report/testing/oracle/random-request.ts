@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { answerFieldNames } from '../../answers/schema.ts';
+import type { Fixture, Request } from './fixture.ts';
 import { either, randomFilter } from './random-filter.ts';
-import type { Request, World } from './world.ts';
 
-type World_ = Omit<World, 'answers'>;
+type Fixture_ = Omit<Fixture, 'answers'>;
 type Fields = Record<string, fc.Arbitrary<unknown>>;
 
 const metrics = (...names: string[]) => fc.option(fc.subarray(names, { minLength: 1 }));
@@ -20,7 +20,7 @@ const period = fc.constantFrom(
 const tones = ['positive_sentiment', 'negative_sentiment', 'occurrence'];
 const fanouts = ['fanouts_per_execution', 'total_fanouts', 'share', 'query_variations'];
 
-const own: Record<string, (world: World_) => Fields> = {
+const own: Record<string, (fixture: Fixture_) => Fields> = {
   visibility: ({ assets }) => ({
     group_by: group('date', 'model', 'topic', 'region', 'prompt', 'persona'),
     metrics: metrics('visibility_score', 'share_of_voice', 'average_position'),
@@ -82,8 +82,8 @@ const own: Record<string, (world: World_) => Fields> = {
 };
 
 /** Any request that the report takes. */
-export function randomRequest(world: World_, report: string): fc.Arbitrary<Request> {
-  const { comparison = fc.constant(null), ...fields } = own[report]?.(world) ?? {};
+export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<Request> {
+  const { comparison = fc.constant(null), ...fields } = own[report]?.(fixture) ?? {};
   const hasInterval = !report.startsWith('factcheck') && report !== 'answers';
   return fc
     .record({
@@ -91,10 +91,10 @@ export function randomRequest(world: World_, report: string): fc.Arbitrary<Reque
       period,
       comparison: comparison as fc.Arbitrary<string[] | null>,
       interval: fc.constantFrom('day', 'week', 'month'),
-      filter: randomFilter(world, report),
+      filter: randomFilter(fixture, report),
     })
     .map(({ fields: given, period: [start_date, end_date], comparison: other, interval, filter }) => ({
-      category_id: world.categoryId,
+      category_id: fixture.categoryId,
       start_date: start_date ?? '',
       end_date: end_date ?? '',
       filter,

@@ -3,8 +3,8 @@ import { beginOf, later } from './calendar.ts';
 import { tieOf } from './citations.ts';
 import { alike, answersOf, type Group, groupsOf, type Seen } from './facts.ts';
 import { type Fact, idOfWords, isCalled } from './filter.ts';
+import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, keyText, type Ranked, ratio, shown } from './groups.ts';
-import type { Request, Row, World } from './world.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   theme: ({ theme }) => String(theme),
@@ -13,11 +13,11 @@ const ofFacts: Record<string, (fact: Fact) => string> = {
   page: ({ url }) => String(url),
 };
 
-export function sentimentOracle(world: World, request: Request): Row[] {
+export function sentimentOracle(fixture: Fixture, request: Request): Row[] {
   const isByPage = request.source === 'citation';
   const names = isByPage ? ['page'] : [...new Set(request.group_by)];
   const asked = request.metrics ?? ['positive_sentiment', 'negative_sentiment', 'occurrence'];
-  const asset = world.assets.find((one) => isCalled(one, String(request.asset)))?.id ?? '';
+  const asset = fixture.assets.find((one) => isCalled(one, String(request.asset)))?.id ?? '';
   const isMeant = (assetId: string) => (names.includes('competitor') ? assetId !== asset : assetId === asset);
   const factsOf = (answer: RawAnswer): Fact[] =>
     answer.assessments
@@ -46,16 +46,16 @@ export function sentimentOracle(world: World, request: Request): Row[] {
   const { comparison_start_date: from, comparison_end_date: to } = request as { [name: string]: string };
   const beside = from ? besideOf(request, from) : (date: string) => date;
   const others = from
-    ? groupsOf(world, { ...request, start_date: from, end_date: to ?? '' }, factsOf)
+    ? groupsOf(fixture, { ...request, start_date: from, end_date: to ?? '' }, factsOf)
     : undefined;
 
   const rows: Ranked[] = [];
-  for (const group of groupsOf(world, request, factsOf)) {
+  for (const group of groupsOf(fixture, request, factsOf)) {
     for (const part of alike(group.facts, dimensions)) {
       const key: Record<string, string> = { ...group.key, ...part.key };
       const metrics = measure(group, part.facts);
       const row: Row = {};
-      for (const name of names) row[name] = show(world, name, key[name] ?? '');
+      for (const name of names) row[name] = show(fixture, name, key[name] ?? '');
       for (const metric of asked) row[metric] = metrics[metric];
       if (request.include_cited_websites)
         row.cited_websites = [...new Set(part.facts.flatMap(({ fact }) => fact.hosts as string[]))].sort();
@@ -85,10 +85,10 @@ function besideOf({ interval, start_date }: Request, from: string) {
   };
 }
 
-function show(world: World, name: string, value: string): unknown {
+function show(fixture: Fixture, name: string, value: string): unknown {
   if (name === 'page') return value;
-  if (name === 'competitor') return shown(world, 'asset', value);
+  if (name === 'competitor') return shown(fixture, 'asset', value);
   if (name === 'theme' || name === 'claim')
     return value === '' ? null : { id: idOfWords(value), name: value };
-  return shown(world, name, value);
+  return shown(fixture, name, value);
 }

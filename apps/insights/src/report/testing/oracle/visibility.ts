@@ -1,13 +1,13 @@
 import type { RawAnswer } from '../raw-answer.ts';
 import { isCalled, mayHold } from './filter.ts';
+import type { Fixture, Request, Row } from './fixture.ts';
 import { during, inOrder, keysOf, keyText, type Ranked, ratio, shown } from './groups.ts';
-import type { Request, Row, World } from './world.ts';
 
-export function visibilityOracle(world: World, request: Request): Row[] {
+export function visibilityOracle(fixture: Fixture, request: Request): Row[] {
   const groups = new Map<string, { key: Record<string, string>; answers: RawAnswer[] }>();
-  for (const answer of during(world, request)) {
-    if (!mayHold(world, request.filter, answer)) continue;
-    for (const key of keysOf(world, request, answer)) {
+  for (const answer of during(fixture, request)) {
+    if (!mayHold(fixture, request.filter, answer)) continue;
+    for (const key of keysOf(fixture, request, answer)) {
       const group = groups.get(keyText(key)) ?? { key, answers: [] };
       group.answers.push(answer);
       groups.set(keyText(key), group);
@@ -20,8 +20,8 @@ export function visibilityOracle(world: World, request: Request): Row[] {
       answers.flatMap(({ mentions }) =>
         mentions.filter((one) => one.asset_id === assetId).map(({ position }) => position),
       );
-    const allMentions = world.assets.reduce((sum, { id }) => sum + positionsOf(id).length, 0);
-    for (const { id, name, isOwned, isDeleted } of world.assets) {
+    const allMentions = fixture.assets.reduce((sum, { id }) => sum + positionsOf(id).length, 0);
+    for (const { id, name, isOwned, isDeleted } of fixture.assets) {
       const positions = positionsOf(id);
       if (isDeleted && positions.length === 0) continue;
       const metrics: Record<string, number | null> = {
@@ -33,19 +33,19 @@ export function visibilityOracle(world: World, request: Request): Row[] {
         ),
       };
       const row: Row = { asset: { id, name, owned: isOwned } };
-      for (const [dimension, value] of Object.entries(key)) row[dimension] = shown(world, dimension, value);
+      for (const [dimension, value] of Object.entries(key)) row[dimension] = shown(fixture, dimension, value);
       for (const metric of request.metrics ?? Object.keys(metrics)) row[metric] = metrics[metric];
       rows.push({ group: key, ties: [id, ...Object.values(key)], sorted: metrics[sort] ?? null, row });
     }
   }
   const ordered = inOrder(rows, sort === 'average_position' ? 'asc' : 'desc').map(({ row }) => row);
-  return ordered.filter(({ asset }) => isShown(world, request, asset as Asset));
+  return ordered.filter(({ asset }) => isShown(fixture, request, asset as Asset));
 }
 
 type Asset = { id: string; name: string; owned: boolean };
 
-function isShown(world: World, { assets, scope }: Request, { id, owned }: Asset): boolean {
+function isShown(fixture: Fixture, { assets, scope }: Request, { id, owned }: Asset): boolean {
   const list = typeof assets === 'string' ? [assets] : (assets as string[] | null | undefined);
   if (!list) return scope === 'all' || owned;
-  return world.assets.some((one) => one.id === id && list.some((given) => isCalled(one, given)));
+  return fixture.assets.some((one) => one.id === id && list.some((given) => isCalled(one, given)));
 }

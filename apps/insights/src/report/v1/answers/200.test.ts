@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { NONE } from '../../statement/dimensions.ts';
 import { rawCitation } from '../../testing/raw-answer.ts';
-import { smallWorld } from '../../testing/small-world.ts';
+import { smallFixture } from '../../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const until = { end_date: '2026-11-03' };
 const promptId = randomUUIDv7();
 
 beforeAll(async () => {
-  world = await smallWorld('/v1/prompts/answers', ({ Aurora = '', Borealis = '' }) => {
+  fixture = await smallFixture('/v1/prompts/answers', ({ Aurora = '', Borealis = '' }) => {
     const judged = (theme: string, sentiment: 'positive' | 'neutral' | 'negative') => ({
       asset_id: Aurora,
       theme,
@@ -48,10 +48,10 @@ beforeAll(async () => {
       },
     ];
   });
-  await world.reports.pool.query(
+  await fixture.reports.pool.query(
     `INSERT INTO prompts (category_id, id, prompt, language, analysis_types, topic_id, asset_id, tag_ids, region_ids, platform_ids, persona_ids)
      VALUES ($1, $2, 'Which shoes?', 'en', '{sentiment}', $3, $4, '{}', '{}', '{}', '{}')`,
-    [world.category.id, promptId, world.category.topics.Trail, world.category.assets.Aurora],
+    [fixture.category.id, promptId, fixture.category.topics.Trail, fixture.category.assets.Aurora],
   );
 });
 
@@ -91,16 +91,16 @@ const only = async (fields: string[], more: object = {}) => {
     created_at: true,
     ...Object.fromEntries(fields.map((name) => [name, true])),
   };
-  return world.ask({ ...until, include, ...more });
+  return fixture.ask({ ...until, include, ...more });
 };
 
 test('returns every field of an answer', async () => {
   const filters = [{ field: 'prompt_id', operator: 'is', value: promptId }];
-  const { info, data } = await world.ask({ ...until, include: every(true), filters });
+  const { info, data } = await fixture.ask({ ...until, include: every(true), filters });
   expect(info).toEqual({ total_rows: 1 });
   expect(data).toEqual([
     {
-      run_id: world.rows[0]?.answer_id,
+      run_id: fixture.rows[0]?.answer_id,
       created_at: '2026-11-01T12:00:00.000Z',
       prompt: 'Which shoes?',
       prompt_id: promptId,
@@ -130,12 +130,12 @@ test('returns every field of an answer', async () => {
         { type: 'negative', name: 'Comfort' },
       ],
       topic: 'Trail',
-      topic_id: world.category.topics.Trail,
+      topic_id: fixture.category.topics.Trail,
       region: null,
       model: 'ChatGPT',
-      model_id: world.chatGpt.id,
+      model_id: fixture.chatGpt.id,
       asset: 'Aurora',
-      asset_id: world.category.assets.Aurora,
+      asset_id: fixture.category.assets.Aurora,
       tags: [],
       search_queries: ['best shoes'],
       persona: null,
@@ -153,7 +153,7 @@ test('returns null for what was not examined or is unknown', async () => {
     'sentiment_themes',
   ];
   const unknown = ['topic', 'topic_id', 'asset', 'asset_id', 'prompt', 'prompt_type'];
-  const filters = [{ field: 'model_id', operator: 'is', value: world.claude.id }];
+  const filters = [{ field: 'model_id', operator: 'is', value: fixture.claude.id }];
   const { data } = await only([...names, ...unknown], { filters });
   const nothing = Object.fromEntries([...names, ...unknown].map((name) => [name, null]));
   expect(data).toEqual([{ created_at: '2026-11-01T12:00:00.000Z', ...nothing }]);
@@ -162,8 +162,8 @@ test('returns null for what was not examined or is unknown', async () => {
 test('always returns created_at, and uses the documented defaults', async () => {
   expect((await only([])).data[0]).toEqual({ created_at: expect.any(String) });
   const disabled = { ...until, include: { created_at: false } };
-  expect(await world.refused(disabled)).toEqual({ status: 422, places: [['include', 'created_at']] });
-  const { data } = await world.ask(until);
+  expect(await fixture.refused(disabled)).toEqual({ status: 422, places: [['include', 'created_at']] });
+  const { data } = await fixture.ask(until);
   expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
     'asset',
     'citations',
@@ -181,7 +181,7 @@ test('always returns created_at, and uses the documented defaults', async () => 
 });
 
 test('filters by the assets that an answer mentions', async () => {
-  const { Aurora } = world.category.assets;
+  const { Aurora } = fixture.category.assets;
   const found = async (field: string, operator: string, value: unknown) =>
     (await only(['model'], { filters: [{ field, operator, value }] })).data.map(({ model }) => model);
   expect(await found('asset_id', 'is', Aurora)).toEqual(['ChatGPT']);
@@ -201,7 +201,7 @@ test('pages over all rows, with their number', async () => {
 });
 
 test('names its successor, and is not deprecated itself', async () => {
-  const { headers } = await world.reports.post('/v1/prompts/answers', { ...world.period, ...until });
+  const { headers } = await fixture.reports.post('/v1/prompts/answers', { ...fixture.period, ...until });
   expect(headers.get('link')).toBe('</v2/prompts/answers>; rel="successor-version"');
   expect(headers.get('deprecation')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rawCitation } from '../../testing/raw-answer.ts';
-import { smallWorld } from '../../testing/small-world.ts';
+import { smallFixture } from '../../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const until = { end_date: '2026-11-03' };
 
 beforeAll(async () => {
@@ -12,19 +12,19 @@ beforeAll(async () => {
     rawCitation('https://shop.trail-notes.example/shoes'),
     rawCitation('https://aurora.example/', { citation_category: 'owned' }),
   ];
-  world = await smallWorld('/v1/reports/citations', ({ Aurora, Borealis }) => [
+  fixture = await smallFixture('/v1/reports/citations', ({ Aurora, Borealis }) => [
     { citations: [review, shop], mentions: mention(Aurora) },
     { citations: [review], mentions: mention(Borealis) },
     { citations: [review, own] },
     { citations: [own], mentions: mention(Aurora) },
   ]);
-  await world.reports.pool.query(`UPDATE assets SET is_owned = (name = 'Aurora') WHERE category_id = $1`, [
-    world.category.id,
+  await fixture.reports.pool.query(`UPDATE assets SET is_owned = (name = 'Aurora') WHERE category_id = $1`, [
+    fixture.category.id,
   ]);
 });
 
 test('returns counts and shares, with the old name of the share', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     ...until,
     metrics: ['count', 'citation_share', 'share_of_voice', 'first_cited_at'],
     dimensions: ['root_domain', 'hostname', 'path', 'url', 'citation_category'],
@@ -60,14 +60,14 @@ test('returns counts and shares, with the old name of the share', async () => {
 
 test('keeps a share relative to all citations when a filter names pages', async () => {
   const filters = [{ field: 'citation_category', operator: 'contains', value: 'Earned' }];
-  const { data } = await world.ask({ ...until, metrics: ['citation_share'], filters });
+  const { data } = await fixture.ask({ ...until, metrics: ['citation_share'], filters });
   expect(data).toEqual([{ metrics: [1 / 2], dimensions: [] }]);
 });
 
 test('counts answers that mention an owned asset in mentioned', async () => {
   const counts = async (...values: unknown[]) => {
     const filters = values.map((value) => ({ field: 'mentioned', operator: 'is', value }));
-    const { data } = await world.ask({ ...until, metrics: ['count', 'citation_share'], filters });
+    const { data } = await fixture.ask({ ...until, metrics: ['count', 'citation_share'], filters });
     return data.flatMap(({ metrics }) => metrics);
   };
   expect(await counts(true)).toEqual([3, 1]);
@@ -75,7 +75,7 @@ test('counts answers that mention an owned asset in mentioned', async () => {
   expect(await counts([false, true])).toEqual([6, 1]);
   expect(await counts([true], false)).toEqual([]);
   expect(
-    await world.refused({
+    await fixture.refused({
       ...until,
       metrics: ['count'],
       filters: [{ field: 'mentioned', operator: 'is', value: [] }],

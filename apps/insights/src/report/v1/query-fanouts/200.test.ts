@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { smallWorld } from '../../testing/small-world.ts';
+import { smallFixture } from '../../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const until = { end_date: '2026-11-03' };
 
 beforeAll(async () => {
-  world = await smallWorld('/v1/reports/query-fanouts', () => [
+  fixture = await smallFixture('/v1/reports/query-fanouts', () => [
     { searches: ['best shoes', 'trail shoes'] },
     { searches: ['best shoes'] },
     { searches: [] },
@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 test('groups by query, and by date and model including answers without a search', async () => {
   const metrics = ['total_fanouts', 'fanouts_per_execution', 'share', 'query_variations'];
-  const byQuery = await world.ask({ ...until, metrics, dimensions: ['query'] });
+  const byQuery = await fixture.ask({ ...until, metrics, dimensions: ['query'] });
   expect(byQuery.data).toEqual([
     { metrics: [3, 3 / 4, 3 / 4, 1], dimensions: ['best shoes'] },
     { metrics: [1, 1 / 4, 1 / 4, 1], dimensions: ['trail shoes'] },
   ]);
-  const byModel = await world.ask({
+  const byModel = await fixture.ask({
     ...until,
     metrics,
     dimensions: ['date', 'model'],
@@ -35,7 +35,7 @@ test('groups by query, and by date and model including answers without a search'
 });
 
 test('returns 0 instead of null where there is nothing to divide by', async () => {
-  const filters = [{ field: 'model_id', operator: 'is', value: world.chatGpt.id }];
+  const filters = [{ field: 'model_id', operator: 'is', value: fixture.chatGpt.id }];
   const asked = { start_date: '2026-11-02', ...until, metrics: ['share', 'total_fanouts'], filters };
-  expect((await world.ask(asked)).data).toEqual([{ metrics: [0, 0], dimensions: [] }]);
+  expect((await fixture.ask(asked)).data).toEqual([{ metrics: [0, 0], dimensions: [] }]);
 });

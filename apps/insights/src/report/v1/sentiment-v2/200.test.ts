@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { idOfWords } from '../../statement/dimensions.ts';
 import { rawCitation } from '../../testing/raw-answer.ts';
-import { smallWorld } from '../../testing/small-world.ts';
+import { smallFixture } from '../../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const until = { end_date: '2026-11-03' };
 
 beforeAll(async () => {
-  world = await smallWorld('/v1/reports/sentiment-v2', ({ Aurora = '', Borealis = '' }) => {
+  fixture = await smallFixture('/v1/reports/sentiment-v2', ({ Aurora = '', Borealis = '' }) => {
     const judged = (asset_id: string, theme: string, sentiment: 'positive' | 'negative') => ({
       asset_id,
       theme,
@@ -36,7 +36,7 @@ const themed = (name: string) => ({
 });
 
 test('returns scores by theme, with their counts', async () => {
-  const { info, data } = await world.ask({
+  const { info, data } = await fixture.ask({
     ...until,
     asset_name,
     metrics: ['occurrence'],
@@ -81,7 +81,7 @@ test('returns scores by theme, with their counts', async () => {
 });
 
 test('compares with another period, whose end is exclusive too', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     start_date: '2026-11-02',
     ...until,
     comparison_start_date: '2026-11-01T00:00:00Z',
@@ -108,7 +108,7 @@ test('compares with another period, whose end is exclusive too', async () => {
 });
 
 test('returns a row for every assessed asset with the dimension of assets, and the time of a run', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     start_date: '2026-11-02',
     ...until,
     asset_name,
@@ -116,8 +116,8 @@ test('returns a row for every assessed asset with the dimension of assets, and t
     dimensions: ['run', 'asset_name'],
     order_by: { asset_name: 'desc' },
   });
-  const [, , third] = world.rows;
-  const { Aurora, Borealis } = world.category.assets;
+  const [, , third] = fixture.rows;
+  const { Aurora, Borealis } = fixture.category.assets;
   const run = { run_id: third?.answer_id, created_at: third?.at };
   expect(data.map(({ group_ids, group_metadata }) => [group_ids, group_metadata])).toEqual([
     [
@@ -133,11 +133,11 @@ test('returns a row for every assessed asset with the dimension of assets, and t
 
 test('filters by run, words, ids and tone', async () => {
   const filters = [
-    { field: 'run_id', operator: 'not_is', value: world.rows[0]?.answer_id },
+    { field: 'run_id', operator: 'not_is', value: fixture.rows[0]?.answer_id },
     { field: 'theme_id', operator: 'in', value: [idOfWords('Comfort')] },
     { field: 'sentiment', operator: 'is', value: 'negative' },
   ];
-  const { data } = await world.ask({ ...until, asset_name, metrics: ['sentiment'], filters });
+  const { data } = await fixture.ask({ ...until, asset_name, metrics: ['sentiment'], filters });
   expect(data).toMatchObject([{ scores: { current: { assessment_count: 1, negative_sentiment: 1 } } }]);
 });
 
@@ -150,5 +150,5 @@ test.each([
   [{ order_by: { theme: 'asc' } }, [['order_by', 'theme']]],
 ])('refuses %j with its path', async (body, places) => {
   const asked = { ...until, asset_name, metrics: ['sentiment'], ...body };
-  expect(await world.refused(asked)).toEqual({ status: 422, places });
+  expect(await fixture.refused(asked)).toEqual({ status: 422, places });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RawAssessment } from '../../testing/raw-answer.ts';
-import { smallWorld } from '../../testing/small-world.ts';
+import { smallFixture } from '../../testing/small-fixture.ts';
 
-let world: Awaited<ReturnType<typeof smallWorld>>;
+let fixture: Awaited<ReturnType<typeof smallFixture>>;
 const until = { end_date: '2026-11-03' };
 
 beforeAll(async () => {
-  world = await smallWorld('/v1/reports/sentiment', ({ Aurora = '', Borealis = '' }) => {
+  fixture = await smallFixture('/v1/reports/sentiment', ({ Aurora = '', Borealis = '' }) => {
     const judged = (asset_id: string, theme: string, sentiment: RawAssessment['sentiment']) => ({
       asset_id,
       theme,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test('returns positive and negative as shares of all assessments, and their number as occurrences', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     ...until,
     metrics: ['occurrences', 'positive', 'negative'],
     dimensions: ['asset_name', 'theme'],
@@ -37,13 +37,13 @@ test('returns positive and negative as shares of all assessments, and their numb
 });
 
 test('groups by tone, for one asset and theme', async () => {
-  const { data } = await world.ask({
+  const { data } = await fixture.ask({
     ...until,
     metrics: ['occurrences'],
     dimensions: ['sentiment_type'],
     order_by: { sentiment_type: 'desc' },
     filters: [
-      { field: 'asset_id', operator: 'is', value: world.category.assets.Aurora },
+      { field: 'asset_id', operator: 'is', value: fixture.category.assets.Aurora },
       { field: 'theme', operator: 'not_is', value: 'Price' },
     ],
   });

@@ -1,7 +1,7 @@
 import type { RawAnswer } from '../../raw-answer.ts';
 import { citationDetailsOf, idOrNull, mentionsOf, nameIn, newestFirst } from '../answers.ts';
 import { type Fact, holds } from '../filter.ts';
-import type { Row, World } from '../world.ts';
+import type { Fixture, Row } from '../fixture.ts';
 import { answersDuring } from './groups.ts';
 import { nodeOf, type RequestV1 } from './request.ts';
 
@@ -20,18 +20,18 @@ const shownAnyway = [
   'asset',
 ];
 
-export function answersV1(world: World, request: RequestV1): Row[] {
+export function answersV1(fixture: Fixture, request: RequestV1): Row[] {
   const include = (request.include ?? {}) as Record<string, boolean>;
   const isShown = (name: string) => name === 'created_at' || (include[name] ?? shownAnyway.includes(name));
-  return answersDuring(world, request)
-    .filter((answer) => holds(world, nodeOf(request), answer, answer as unknown as Fact))
+  return answersDuring(fixture, request)
+    .filter((answer) => holds(fixture, nodeOf(request), answer, answer as unknown as Fact))
     .toSorted(newestFirst)
     .map((answer) =>
-      Object.fromEntries(Object.entries(rowOf(world, answer)).filter(([name]) => isShown(name))),
+      Object.fromEntries(Object.entries(rowOf(fixture, answer)).filter(([name]) => isShown(name))),
     );
 }
 
-function rowOf(world: World, answer: RawAnswer): Row {
+function rowOf(fixture: Fixture, answer: RawAnswer): Row {
   const judged = answer.assessments.filter(({ theme }) => theme !== '');
   const toned = judged.filter(({ sentiment }) => sentiment !== 'neutral');
   const isFirst = (one: (typeof toned)[number], index: number) =>
@@ -40,14 +40,14 @@ function rowOf(world: World, answer: RawAnswer): Row {
   return {
     run_id: answer.answer_id,
     created_at: new Date(answer.at).toISOString(),
-    prompt: nameIn(world.prompts, answer.prompt_id),
+    prompt: nameIn(fixture.prompts, answer.prompt_id),
     prompt_id: idOrNull(answer.prompt_id),
-    mentions: has_mentions ? mentionsOf(world, answer) : null,
+    mentions: has_mentions ? mentionsOf(fixture, answer) : null,
     analysis_types: answer.analysis_types,
     prompt_type: answer.analysis_types[0] ?? null,
     response: answer.text,
     citations: has_citations ? answer.citations.map(({ url }) => url) : null,
-    citation_details: has_citations ? citationDetailsOf(world, answer) : null,
+    citation_details: has_citations ? citationDetailsOf(fixture, answer) : null,
     web_search_results: has_searches ? answer.search_results : null,
     search_triggered: has_searches ? answer.searches.length > 0 : null,
     themes: has_assessments ? [...new Set(judged.map(({ theme }) => theme))] : null,
@@ -55,14 +55,14 @@ function rowOf(world: World, answer: RawAnswer): Row {
       ? toned.filter(isFirst).map(({ theme, sentiment }) => ({ type: sentiment, name: theme }))
       : null,
     search_queries: has_searches ? answer.searches : null,
-    topic: nameIn(world.topics, answer.topic_id),
+    topic: nameIn(fixture.topics, answer.topic_id),
     topic_id: idOrNull(answer.topic_id),
-    region: nameIn(world.regions, answer.region_id),
-    model: nameIn(world.models, answer.model_id),
+    region: nameIn(fixture.regions, answer.region_id),
+    model: nameIn(fixture.models, answer.model_id),
     model_id: idOrNull(answer.model_id),
     asset: null,
     asset_id: null,
-    tags: answer.tag_ids.map((id) => nameIn(world.tags, id)),
-    persona: nameIn(world.personas, answer.persona_id),
+    tags: answer.tag_ids.map((id) => nameIn(fixture.tags, id)),
+    persona: nameIn(fixture.personas, answer.persona_id),
   };
 }

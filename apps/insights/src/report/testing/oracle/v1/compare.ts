@@ -1,8 +1,8 @@
 import { replayable } from '@sightline/stack';
 import { createDraws } from '../../../../testing/draws.ts';
 import { readEvents } from '../../read-stream.ts';
-import { compareEach, inWorlds, type Stage, same, type TrialSize, worldOn } from '../in-worlds.ts';
-import type { Row, World } from '../world.ts';
+import type { Fixture, Row } from '../fixture.ts';
+import { compareEach, fixtureOn, inFixtures, type Setup, same, type TrialSize } from '../in-fixtures.ts';
 import { answersV1 } from './answers.ts';
 import { plainRequestsV1, randomRequestV1 } from './random-request.ts';
 import { citationsV1, queryFanoutsV1, sentimentV1, visibilityV1 } from './reports.ts';
@@ -11,7 +11,7 @@ import { sentimentV2 } from './sentiment-v2.ts';
 
 interface Compared {
   path: string;
-  oracle: (world: World, request: RequestV1) => Row[];
+  oracle: (fixture: Fixture, request: RequestV1) => Row[];
   hasStream?: boolean;
 }
 
@@ -25,41 +25,43 @@ export const oraclesV1: Record<string, Compared> = {
 };
 
 /** The whole, its pages joined, the stream and the oracle say the same. */
-export const compareReportV1 = (stage: Stage, report: string, size: TrialSize): Promise<number> =>
-  inWorlds({
+export const compareReportV1 = (setup: Setup, report: string, size: TrialSize): Promise<number> =>
+  inFixtures({
     ...size,
-    label: `first version, ${report} in ${stage.zone}`,
-    open: worldOn(stage),
-    draw: (world) => randomRequestV1(world, report),
-    hasRows: (world, request) => (oraclesV1[report]?.oracle(world, request).length ?? 0) > 0,
-    compare: comparerOf(stage, report),
+    label: `first version, ${report} in ${setup.zone}`,
+    open: fixtureOn(setup),
+    draw: (fixture) => randomRequestV1(fixture, report),
+    hasRows: (fixture, request) => (oraclesV1[report]?.oracle(fixture, request).length ?? 0) > 0,
+    compare: comparerOf(setup, report),
   });
 
 /** Every metric by every dimension alone: what is read of sums and what of facts differs from one to the other. */
-export function comparePlainV1(stage: Stage, report: string, seed: number): Promise<number> {
-  const compare = comparerOf(stage, report);
+export function comparePlainV1(setup: Setup, report: string, seed: number): Promise<number> {
+  const compare = comparerOf(setup, report);
   return replayable(async () => {
-    const world = await worldOn(stage)(createDraws(seed, `first version, plain ${report}`));
-    return compareEach(plainRequestsV1(world, report), (request, index) => compare(world, request, index));
+    const fixture = await fixtureOn(setup)(createDraws(seed, `first version, plain ${report}`));
+    return compareEach(plainRequestsV1(fixture, report), (request, index) =>
+      compare(fixture, request, index),
+    );
   });
 }
 
-function comparerOf(stage: Stage, report: string) {
+function comparerOf(setup: Setup, report: string) {
   const { path, oracle, hasStream } = oraclesV1[report] ?? { path: '', oracle: () => [] };
-  return async (world: World, drawn: RequestV1, index: number) => {
+  return async (fixture: Fixture, drawn: RequestV1, index: number) => {
     const { metrics: _, ...rest } = drawn;
     const request = report === 'answers' ? rest : drawn;
-    const expected = oracle(world, drawn);
-    const told = JSON.stringify({ report, zone: world.zone, request });
+    const expected = oracle(fixture, drawn);
+    const told = JSON.stringify({ report, zone: fixture.zone, request });
     const check = (given: Row[], what: string) =>
       same(given.map(rounded), expected.map(rounded), `${what} of ${told}`);
-    check(await page(stage, path, request), 'the whole');
-    check(await joined(stage, path, request, expected.length), 'the pages');
-    if (hasStream && index % 3 === 0) check(await streamed(stage, path, request), 'the stream');
+    check(await page(setup, path, request), 'the whole');
+    check(await joined(setup, path, request, expected.length), 'the pages');
+    if (hasStream && index % 3 === 0) check(await streamed(setup, path, request), 'the stream');
   };
 }
 
-type Posting = Pick<Stage, 'post'>;
+type Posting = Pick<Setup, 'post'>;
 
 /** Numbers are the same within a billionth. */
 const rounded = (row: Row): unknown =>
@@ -76,11 +78,11 @@ export async function page({ post }: Posting, path: string, request: object, tot
 }
 
 /** In two pages. */
-export async function joined(stage: Posting, path: string, request: object, rows: number): Promise<Row[]> {
+export async function joined(setup: Posting, path: string, request: object, rows: number): Promise<Row[]> {
   const limit = Math.max(1, Math.ceil(rows / 2));
   const all: Row[] = [];
   for (let offset = 0; offset < rows; offset += limit)
-    all.push(...(await page(stage, path, { ...request, pagination: { limit, offset } }, rows)));
+    all.push(...(await page(setup, path, { ...request, pagination: { limit, offset } }, rows)));
   return all;
 }
 

@@ -1,8 +1,8 @@
 import type { RawAnswer } from '../../raw-answer.ts';
 import type { Group } from '../facts.ts';
 import { type Fact, holds, mayHold } from '../filter.ts';
+import type { Fixture } from '../fixture.ts';
 import { keyText } from '../groups.ts';
-import type { World } from '../world.ts';
 import { dateOf, isDuring } from './calendar.ts';
 import { nodeOf, type RequestV1 } from './request.ts';
 
@@ -20,17 +20,17 @@ export const ofAnswers: Record<string, string> = {
   run: 'run',
 };
 
-function valuesOf(world: World, request: RequestV1, answer: RawAnswer, name: string): string[] {
-  if (name === 'date') return [dateOf(world.zone, request, answer.at)];
+function valuesOf(fixture: Fixture, request: RequestV1, answer: RawAnswer, name: string): string[] {
+  if (name === 'date') return [dateOf(fixture.zone, request, answer.at)];
   if (name === 'tag') return answer.tag_ids;
   if (name === 'run') return [answer.answer_id];
   return [answer[`${name}_id` as 'model_id']];
 }
 
 /** Filters that are about the answer alone and that conditions of the second version do not have. */
-function isMeant(world: World, { filters = [] }: RequestV1, answer: RawAnswer): boolean {
+function isMeant(fixture: Fixture, { filters = [] }: RequestV1, answer: RawAnswer): boolean {
   const { mentions, has_mentions, answer_id } = answer;
-  const owned = world.assets.filter(({ isOwned }) => isOwned).map(({ id }) => id);
+  const owned = fixture.assets.filter(({ isOwned }) => isOwned).map(({ id }) => id);
   return filters.every(({ field, operator, value }) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
     if (field === 'mentioned' && !has_mentions) return values.includes(true) && values.includes(false);
@@ -41,25 +41,29 @@ function isMeant(world: World, { filters = [] }: RequestV1, answer: RawAnswer): 
   });
 }
 
-export const answersDuring = (world: World, request: RequestV1): RawAnswer[] =>
-  world.answers.filter(
+export const answersDuring = (fixture: Fixture, request: RequestV1): RawAnswer[] =>
+  fixture.answers.filter(
     (answer) =>
-      isDuring(world.zone, answer.at, request.start_date, request.end_date) &&
-      isMeant(world, request, answer),
+      isDuring(fixture.zone, answer.at, request.start_date, request.end_date) &&
+      isMeant(fixture, request, answer),
   );
 
-export function groupsOf(world: World, request: RequestV1, factsOf: (answer: RawAnswer) => Fact[]): Group[] {
+export function groupsOf(
+  fixture: Fixture,
+  request: RequestV1,
+  factsOf: (answer: RawAnswer) => Fact[],
+): Group[] {
   const names = [...new Set(request.dimensions?.flatMap((name) => ofAnswers[name] ?? []))];
   const node = nodeOf(request);
   const groups = new Map<string, Group>();
-  for (const answer of answersDuring(world, request)) {
-    if (!mayHold(world, node, answer)) continue;
+  for (const answer of answersDuring(fixture, request)) {
+    if (!mayHold(fixture, node, answer)) continue;
     const all = factsOf(answer).map((fact) => ({ answer, fact }));
-    const facts = all.filter(({ fact }) => holds(world, node, answer, fact));
+    const facts = all.filter(({ fact }) => holds(fixture, node, answer, fact));
     let keys: Record<string, string>[] = [{}];
     for (const name of names)
       keys = keys.flatMap((key) =>
-        valuesOf(world, request, answer, name).map((value) => ({ ...key, [name]: value })),
+        valuesOf(fixture, request, answer, name).map((value) => ({ ...key, [name]: value })),
       );
     for (const key of keys) {
       const group = groups.get(keyText(key)) ?? { key, answers: [], all: [], facts: [] };

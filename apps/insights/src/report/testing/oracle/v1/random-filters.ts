@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { idOfWords } from '../filter.ts';
+import type { Fixture, Thing } from '../fixture.ts';
 import { claimTexts, themes, writtenPages } from '../random-answers.ts';
 import { condition, either, exactly, four, ids, nine } from '../random-filter.ts';
-import type { Thing, World } from '../world.ts';
 import type { RequestV1 } from './request.ts';
 
 type Filter = NonNullable<RequestV1['filters']>[number];
 
-function filtersOf(world: World): Record<string, fc.Arbitrary<Filter>> {
+function filtersOf(fixture: Fixture): Record<string, fc.Arbitrary<Filter>> {
   const of = (field: string, operators: string[], values: string[]): fc.Arbitrary<Filter> =>
     condition(field, operators, values).map(({ op = '', value }) => ({ field, operator: op, value }));
   const byId = (name: string, things: Thing[]) => of(name, four, ids(things));
@@ -24,29 +24,29 @@ function filtersOf(world: World): Record<string, fc.Arbitrary<Filter>> {
       );
   const words = (texts: string[]) => texts.filter((text) => text !== '');
   return {
-    region_id: byId('region_id', world.regions),
-    region: byId('region', world.regions),
-    region_name: byName('region_name', world.regions),
-    model_id: byId('model_id', world.models),
-    model: byId('model', world.models),
-    topic_id: byId('topic_id', world.topics),
-    topic: byId('topic', world.topics),
-    topic_name: byName('topic_name', world.topics),
-    tag_id: byId('tag_id', world.tags),
-    tag: byId('tag', world.tags),
-    tag_name: byName('tag_name', world.tags),
-    persona_id: byId('persona_id', world.personas),
-    prompt_id: byId('prompt_id', world.prompts),
-    prompt: of('prompt', nine, exactly(world.prompts)),
-    asset_id: byId('asset_id', world.assets),
-    asset_name: byName('asset_name', world.assets),
+    region_id: byId('region_id', fixture.regions),
+    region: byId('region', fixture.regions),
+    region_name: byName('region_name', fixture.regions),
+    model_id: byId('model_id', fixture.models),
+    model: byId('model', fixture.models),
+    topic_id: byId('topic_id', fixture.topics),
+    topic: byId('topic', fixture.topics),
+    topic_name: byName('topic_name', fixture.topics),
+    tag_id: byId('tag_id', fixture.tags),
+    tag: byId('tag', fixture.tags),
+    tag_name: byName('tag_name', fixture.tags),
+    persona_id: byId('persona_id', fixture.personas),
+    prompt_id: byId('prompt_id', fixture.prompts),
+    prompt: of('prompt', nine, exactly(fixture.prompts)),
+    asset_id: byId('asset_id', fixture.assets),
+    asset_name: byName('asset_name', fixture.assets),
     analysis_type: chosen('analysis_type', nine, ['visibility', 'sentiment', 'accuracy']),
     prompt_type: chosen('prompt_type', nine, ['visibility', 'sentiment']),
     hostname: of('hostname', nine, ['www.aurora.example', 'aurora.example']),
     path: of('path', nine, ['/shoes', '/shoes/', '/reviews/a']),
     url: of('url', nine, writtenPages),
     root_domain: of('root_domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
-    citation_category: byName('citation_category', world.citationCategories),
+    citation_category: byName('citation_category', fixture.citationCategories),
     mentioned: fc
       .oneof(fc.boolean(), fc.array(fc.boolean(), { minLength: 1, maxLength: 2 }))
       .map((value) => ({ field: 'mentioned', operator: 'is', value })),
@@ -58,13 +58,13 @@ function filtersOf(world: World): Record<string, fc.Arbitrary<Filter>> {
     run_id: of(
       'run_id',
       four,
-      world.answers.slice(0, 5).map(({ answer_id }) => answer_id),
+      fixture.answers.slice(0, 5).map(({ answer_id }) => answer_id),
     ),
   };
 }
 
 /** At most three of these. */
-export const someFilters = (world: World, ...names: string[]) => {
-  const all = filtersOf(world);
+export const someFilters = (fixture: Fixture, ...names: string[]) => {
+  const all = filtersOf(fixture);
   return fc.array(fc.oneof(...names.flatMap((name) => all[name] ?? [])), { maxLength: 3 });
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dateIntervals } from '../../../period.ts';
 import { included } from '../../../v1/answers/schema.ts';
-import type { World } from '../world.ts';
+import type { Fixture } from '../fixture.ts';
 import { someFilters } from './random-filters.ts';
 import type { RequestV1 } from './request.ts';
 
@@ -115,7 +115,7 @@ const takes: Record<string, Takes> = {
 const scores = ['sentiment', 'occurrence', 'assessment_count', 'positive_sentiment', 'negative_sentiment'];
 
 /** Every metric by every dimension, and by none. */
-export function plainRequestsV1({ categoryId, assets }: World, report: string): RequestV1[] {
+export function plainRequestsV1({ categoryId, assets }: Fixture, report: string): RequestV1[] {
   const { metrics = [], dimensions = [] } = takes[report] ?? {};
   const asked = { category_id: categoryId, start_date: '2026-02-20', end_date: '2026-04-01', filters: [] };
   const more = report === 'sentiment-v2' && { asset_name: assets[0]?.name ?? '', date_bucket: 'day' };
@@ -131,7 +131,7 @@ export function plainRequestsV1({ categoryId, assets }: World, report: string): 
 }
 
 /** Any request that the report takes. */
-export function randomRequestV1(world: World, report: string): fc.Arbitrary<RequestV1> {
+export function randomRequestV1(fixture: Fixture, report: string): fc.Arbitrary<RequestV1> {
   const { metrics, dimensions, filters, order } = takes[report] ?? {
     metrics: [],
     dimensions: [],
@@ -145,12 +145,12 @@ export function randomRequestV1(world: World, report: string): fc.Arbitrary<Requ
       dimensions: fc.shuffledSubarray([...new Set(dimensions)], {
         maxLength: Math.min(4, dimensions.length),
       }),
-      filters: someFilters(world, ...filters),
+      filters: someFilters(fixture, ...filters),
       period,
       other: fc.option(period),
       interval: fc.constantFrom(...dateIntervals),
       bucket: fc.constantFrom('day', 'week', 'month'),
-      asset: fc.constantFrom(...world.assets.map(({ name }) => name)),
+      asset: fc.constantFrom(...fixture.assets.map(({ name }) => name)),
       include: fc.dictionary(
         fc.constantFrom(...Object.keys(included).filter((name) => name !== 'created_at')),
         fc.boolean(),
@@ -166,7 +166,7 @@ export function randomRequestV1(world: World, report: string): fc.Arbitrary<Requ
       const order_by = Object.fromEntries(
         given.order.map(([at, direction]) => [names[at % names.length] ?? '', direction]),
       );
-      const asked = { category_id: world.categoryId, start_date, end_date, filters: given.filters };
+      const asked = { category_id: fixture.categoryId, start_date, end_date, filters: given.filters };
       if (report === 'answers') return { ...asked, metrics: [], include: given.include };
       const [comparison_start_date, comparison_end_date] = given.other ?? [];
       return {

@@ -1,7 +1,7 @@
 import type { RawAnswer } from '../../raw-answer.ts';
 import { alike, answersOf, type Group, type Seen } from '../facts.ts';
 import { type Fact, holds } from '../filter.ts';
-import type { World } from '../world.ts';
+import type { Fixture } from '../fixture.ts';
 import { groupsOf } from './groups.ts';
 import { nodeOf, type RequestV1, type ResultV1 } from './request.ts';
 import { asArrays, keyOf, type Measured } from './rows.ts';
@@ -17,10 +17,10 @@ const asked = (request: RequestV1, reads: Reads): Reads => {
   return Object.fromEntries(Object.entries(reads).filter(([name]) => names.has(name)));
 };
 
-export function visibilityV1(world: World, request: RequestV1): ResultV1[] {
+export function visibilityV1(fixture: Fixture, request: RequestV1): ResultV1[] {
   const isByAsset = request.dimensions?.some((name) => name.startsWith('asset_'));
   const onAssets = nodeOf(request, (field) => field.startsWith('asset_'));
-  const rows = groupsOf(world, request, factsIn('mentions')).flatMap((group): Measured[] => {
+  const rows = groupsOf(fixture, request, factsIn('mentions')).flatMap((group): Measured[] => {
     const examined = group.answers.filter(({ has_mentions }) => has_mentions).length;
     if (examined === 0) return [];
     const measure = (facts: Seen[]) => ({
@@ -35,15 +35,15 @@ export function visibilityV1(world: World, request: RequestV1): ResultV1[] {
     });
     if (!isByAsset) return [{ key: group.key, metrics: measure(group.facts) }];
     const [answer] = group.answers as [RawAnswer];
-    return world.assets
-      .filter(({ id }) => holds(world, onAssets, answer, { asset_id: id }))
+    return fixture.assets
+      .filter(({ id }) => holds(fixture, onAssets, answer, { asset_id: id }))
       .filter(({ id, isDeleted }) => !isDeleted || group.facts.some(({ fact }) => fact.asset_id === id))
       .map(({ id }) => ({
         key: { ...group.key, asset: id },
         metrics: measure(group.facts.filter(({ fact }) => fact.asset_id === id)),
       }));
   });
-  return asArrays(world, request, rows);
+  return asArrays(fixture, request, rows);
 }
 
 const ofCitations: Reads = {
@@ -54,8 +54,8 @@ const ofCitations: Reads = {
   citation_category: ({ citation_category }) => String(citation_category),
 };
 
-export function citationsV1(world: World, request: RequestV1): ResultV1[] {
-  const rows = groupsOf(world, request, factsIn('citations')).flatMap((group) =>
+export function citationsV1(fixture: Fixture, request: RequestV1): ResultV1[] {
+  const rows = groupsOf(fixture, request, factsIn('citations')).flatMap((group) =>
     alike(group.facts, asked(request, ofCitations)).map((part): Measured => {
       const share = ratio(part.facts.length, group.all.length);
       const first = Math.min(...part.facts.map(({ answer }) => Date.parse(answer.at)));
@@ -70,7 +70,7 @@ export function citationsV1(world: World, request: RequestV1): ResultV1[] {
       };
     }),
   );
-  return asArrays(world, request, rows);
+  return asArrays(fixture, request, rows);
 }
 
 const ofJudgements: Reads = {
@@ -79,8 +79,8 @@ const ofJudgements: Reads = {
   sentiment_type: ({ sentiment }) => String(sentiment),
 };
 
-export function sentimentV1(world: World, request: RequestV1): ResultV1[] {
-  const rows = groupsOf(world, request, factsIn('assessments')).flatMap((group) =>
+export function sentimentV1(fixture: Fixture, request: RequestV1): ResultV1[] {
+  const rows = groupsOf(fixture, request, factsIn('assessments')).flatMap((group) =>
     alike(group.facts, asked(request, ofJudgements)).map((part): Measured => {
       const of = (tone: string) => part.facts.filter(({ fact }) => fact.sentiment === tone).length;
       return {
@@ -93,11 +93,11 @@ export function sentimentV1(world: World, request: RequestV1): ResultV1[] {
       };
     }),
   );
-  return asArrays(world, request, rows);
+  return asArrays(fixture, request, rows);
 }
 
-export function queryFanoutsV1(world: World, request: RequestV1): ResultV1[] {
-  const groups = groupsOf(world, request, (answer) => answer.searches.map((query) => ({ query })));
+export function queryFanoutsV1(fixture: Fixture, request: RequestV1): ResultV1[] {
+  const groups = groupsOf(fixture, request, (answer) => answer.searches.map((query) => ({ query })));
   const partsOf = ({ facts }: Group) =>
     request.dimensions?.includes('query')
       ? alike(facts, { query: ({ query }) => String(query) })
@@ -120,5 +120,5 @@ export function queryFanoutsV1(world: World, request: RequestV1): ResultV1[] {
       };
     });
   });
-  return asArrays(world, request, rows);
+  return asArrays(fixture, request, rows);
 }

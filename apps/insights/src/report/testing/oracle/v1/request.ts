@@ -1,4 +1,4 @@
-import type { Node, Row } from '../world.ts';
+import type { Node, Row } from '../fixture.ts';
 
 /** What a request for rows as arrays may say. */
 export interface ArrayRequest {

@@ -1,5 +1,5 @@
 import { tieOf } from '../citations.ts';
-import { NONE, type World } from '../world.ts';
+import { type Fixture, NONE } from '../fixture.ts';
 import { ofAnswers } from './groups.ts';
 import type { RequestV1, ResultV1 } from './request.ts';
 
@@ -24,12 +24,12 @@ const lists = {
 export const keyOf = (name: string): string =>
   name === 'asset_id' || name === 'asset_name' ? 'asset' : (ofAnswers[name] ?? name);
 
-export function textOf(world: World, name: string, key: Record<string, string>): string {
+export function textOf(fixture: Fixture, name: string, key: Record<string, string>): string {
   const kind = keyOf(name);
   const value = key[kind] ?? '';
   if (value === NONE) return '';
   if (name.endsWith('_id') || !(kind in lists)) return value;
-  return world[lists[kind as keyof typeof lists]].find(({ id }) => id === value)?.name ?? value;
+  return fixture[lists[kind as keyof typeof lists]].find(({ id }) => id === value)?.name ?? value;
 }
 
 type Compared = number | string;
@@ -40,7 +40,7 @@ function compare(a: Compared, b: Compared): number {
 
 /** In the order of the request: what `order_by` names, then the first metric from the highest, then what makes rows. */
 export function inOrder<Row extends Measured>(
-  world: World,
+  fixture: Fixture,
   request: RequestV1,
   rows: Row[],
   first = request.metrics[0] ?? '',
@@ -50,7 +50,7 @@ export function inOrder<Row extends Measured>(
   const compared = ({ key, metrics }: Row, name: string): Compared => {
     if (name in metrics) return metrics[name] ?? 0;
     // Prompts go by their ids.
-    return name === 'prompt' ? (key.prompt ?? '') : textOf(world, name, key);
+    return name === 'prompt' ? (key.prompt ?? '') : textOf(fixture, name, key);
   };
   return rows.toSorted((a, b) => {
     for (const [name, direction] of Object.entries(order_by)) {
@@ -68,8 +68,8 @@ export function inOrder<Row extends Measured>(
 }
 
 /** As arrays, in the order of the request. */
-export const asArrays = (world: World, request: RequestV1, rows: Measured[]): ResultV1[] =>
-  inOrder(world, request, rows).map(({ key, metrics }) => ({
+export const asArrays = (fixture: Fixture, request: RequestV1, rows: Measured[]): ResultV1[] =>
+  inOrder(fixture, request, rows).map(({ key, metrics }) => ({
     metrics: request.metrics.map((name) => metrics[name]),
-    dimensions: (request.dimensions ?? []).map((name) => textOf(world, name, key)),
+    dimensions: (request.dimensions ?? []).map((name) => textOf(fixture, name, key)),
   }));

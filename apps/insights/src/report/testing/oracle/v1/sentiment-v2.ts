@@ -2,8 +2,8 @@ import type { RawAnswer } from '../../raw-answer.ts';
 import { beginOf, dayIn, later } from '../calendar.ts';
 import { alike, answersOf, type Group, type Seen } from '../facts.ts';
 import { type Fact, idOfWords } from '../filter.ts';
+import { type Fixture, NONE, type Row } from '../fixture.ts';
 import { keyText } from '../groups.ts';
-import { NONE, type Row, type World } from '../world.ts';
 import { groupsOf } from './groups.ts';
 import type { RequestV1 } from './request.ts';
 import { inOrder, type Measured, textOf } from './rows.ts';
@@ -15,7 +15,7 @@ const reads: Record<string, (fact: Fact) => string> = {
   asset: ({ asset_id }) => String(asset_id),
 };
 
-export function sentimentV2(world: World, request: RequestV1): Row[] {
+export function sentimentV2(fixture: Fixture, request: RequestV1): Row[] {
   const names = [...new Set(request.dimensions)];
   const interval = request.date_bucket as Interval;
   const dimensions = Object.fromEntries(
@@ -23,7 +23,7 @@ export function sentimentV2(world: World, request: RequestV1): Row[] {
       .map((name) => (name === 'asset_name' ? 'asset' : name))
       .flatMap((name) => (reads[name] ? [[name, reads[name]]] : [])),
   );
-  const asset = world.assets.find(({ name }) => name === request.asset_name)?.id;
+  const asset = fixture.assets.find(({ name }) => name === request.asset_name)?.id;
   const isMeant = (id: string) => names.includes('asset_name') || id === asset;
   const factsOf = (answer: RawAnswer) =>
     answer.assessments
@@ -51,9 +51,9 @@ export function sentimentV2(world: World, request: RequestV1): Row[] {
   const asked = { ...request, date_interval: interval };
   const { comparison_start_date: from, comparison_end_date: to } = request as { [name: string]: string };
   const others =
-    from && to ? groupsOf(world, { ...asked, start_date: from, end_date: to }, factsOf) : undefined;
+    from && to ? groupsOf(fixture, { ...asked, start_date: from, end_date: to }, factsOf) : undefined;
   const dayOf = (moment: string) =>
-    /(?:Z|[+-]\d\d:\d\d)$/.test(moment) ? dayIn(world.zone, moment) : moment.slice(0, 10);
+    /(?:Z|[+-]\d\d:\d\d)$/.test(moment) ? dayIn(fixture.zone, moment) : moment.slice(0, 10);
   /** Intervals are counted from the first of each period. */
   const beside = (date: string) => {
     const [first, other] = [
@@ -65,7 +65,7 @@ export function sentimentV2(world: World, request: RequestV1): Row[] {
     return later(interval, other, steps);
   };
 
-  const rows = groupsOf(world, asked, factsOf).flatMap((group) =>
+  const rows = groupsOf(fixture, asked, factsOf).flatMap((group) =>
     alike(group.facts, dimensions).map((part): Measured & { point: Row } => {
       const key: Record<string, string> = { ...group.key, ...part.key };
       const there = others && group.key.date ? { ...group.key, date: beside(group.key.date) } : group.key;
@@ -88,7 +88,7 @@ export function sentimentV2(world: World, request: RequestV1): Row[] {
           scores: { current, previous: same ? scoresOf(other, same.facts) : null },
           date: key.date ?? null,
           prev_date: others && key.date ? (there.date ?? null) : null,
-          ...grouped(world, names, key, part.facts),
+          ...grouped(fixture, names, key, part.facts),
           cited_website_hrefs: [...hosts].sort().map((host) => `https://${host}/`),
           total_count: null,
         },
@@ -96,7 +96,7 @@ export function sentimentV2(world: World, request: RequestV1): Row[] {
     }),
   );
   const first = request.metrics[0] === 'occurrence' ? 'occurrence' : 'sentiment';
-  return inOrder(world, request, rows, first).map(({ point }) => point);
+  return inOrder(fixture, request, rows, first).map(({ point }) => point);
 
   function occurrenceOf(facts: Seen[], group: Group): number {
     return answersOf(facts) / group.answers.filter((answer) => factsOf(answer).length > 0).length;
@@ -104,14 +104,14 @@ export function sentimentV2(world: World, request: RequestV1): Row[] {
 }
 
 /** What a row is about, by id, by name and in detail. */
-function grouped(world: World, names: string[], key: Record<string, string>, facts: Seen[]): Row {
+function grouped(fixture: Fixture, names: string[], key: Record<string, string>, facts: Seen[]): Row {
   const about = names.filter((name) => name !== 'date');
   if (about.length === 0) return { group_ids: null, group_names: null, group_metadata: null };
   const keyed = (name: string) => key[name === 'asset_name' ? 'asset' : name] ?? '';
   const there = about.filter((name) => !['', NONE].includes(keyed(name)));
   const isWord = (name: string) => name === 'theme' || name === 'claim';
   const details = there.map((name): Row => {
-    const [value, text] = [keyed(name), textOf(world, name, key)];
+    const [value, text] = [keyed(name), textOf(fixture, name, key)];
     if (isWord(name)) return { [name]: value };
     if (name === 'asset_name') return { asset_name: text };
     if (name === 'tag') return {};
@@ -124,7 +124,7 @@ function grouped(world: World, names: string[], key: Record<string, string>, fac
     group_ids: Object.fromEntries(
       there.map((name) => [name, isWord(name) ? idOfWords(keyed(name)) : keyed(name)]),
     ),
-    group_names: Object.fromEntries(there.map((name) => [name, textOf(world, name, key)])),
+    group_names: Object.fromEntries(there.map((name) => [name, textOf(fixture, name, key)])),
     group_metadata: Object.assign({}, ...details),
   };
 }

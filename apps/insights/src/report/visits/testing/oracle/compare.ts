@@ -1,13 +1,13 @@
-import { type Asked, inWorlds, same, type TrialSize } from '../../../testing/oracle/in-worlds.ts';
+import type { Row } from '../../../testing/oracle/fixture.ts';
+import { type Asked, inFixtures, same, type TrialSize } from '../../../testing/oracle/in-fixtures.ts';
 import { joined, page, streamed } from '../../../testing/oracle/v1/compare.ts';
 import type { ArrayRequest } from '../../../testing/oracle/v1/request.ts';
-import type { Row } from '../../../testing/oracle/world.ts';
 import type { RawVisit } from '../raw-visit.ts';
 import { randomVisitsRequest, takes } from './random-request.ts';
 import { randomVisits } from './random-visits.ts';
 import { visitsOracle } from './rows.ts';
 
-export interface VisitsStage {
+export interface VisitsSetup {
   post: (path: string, body: unknown) => Promise<Asked>;
   newDomain: (name: string, id: string) => Promise<{ id: string; name: string }>;
   insert: (visits: RawVisit[]) => Promise<void>;
@@ -18,36 +18,36 @@ export interface VisitsStage {
 export const visitReportPaths = Object.keys(takes);
 
 /** The whole, its pages by offset and by cursor, the stream and the oracle say the same. */
-export function compareVisits(stage: VisitsStage, path: string, size: TrialSize): Promise<number> {
+export function compareVisits(setup: VisitsSetup, path: string, size: TrialSize): Promise<number> {
   const [, version, , report = ''] = path.split('/');
-  return inWorlds({
+  return inFixtures({
     ...size,
-    label: `${path} in ${stage.zone}`,
+    label: `${path} in ${setup.zone}`,
     async open(draws) {
-      const domain = await stage.newDomain(`${draws.id()}.example`, draws.id());
+      const domain = await setup.newDomain(`${draws.id()}.example`, draws.id());
       const visits = draws.one(randomVisits(domain.id));
       // In two parts: sums of one hour that have not met yet.
-      await stage.insert(visits.slice(0, visits.length / 2));
-      await stage.insert(visits.slice(visits.length / 2));
+      await setup.insert(visits.slice(0, visits.length / 2));
+      await setup.insert(visits.slice(visits.length / 2));
       return { domain: domain.name, visits };
     },
     draw: ({ domain }) => randomVisitsRequest(path, domain),
     async compare({ visits }, request, index) {
-      const zone = String(request.timezone ?? stage.zone);
+      const zone = String(request.timezone ?? setup.zone);
       const expected = visitsOracle(report, zone, request, visits);
       const told = JSON.stringify({ path, zone, request });
-      same(await page(stage, path, request), expected, `the whole of ${told}`);
+      same(await page(setup, path, request), expected, `the whole of ${told}`);
       if (index % 3 === 0)
-        same(await joined(stage, path, request, expected.length), expected, `the pages of ${told}`);
+        same(await joined(setup, path, request, expected.length), expected, `the pages of ${told}`);
       if (version === 'v1') return;
-      if (index % 3 === 1) same(await followed(stage, path, request), expected, `the cursors of ${told}`);
-      if (index % 3 === 2) same(await streamed(stage, path, request), expected, `the stream of ${told}`);
+      if (index % 3 === 1) same(await followed(setup, path, request), expected, `the cursors of ${told}`);
+      if (index % 3 === 2) same(await streamed(setup, path, request), expected, `the stream of ${told}`);
     },
   });
 }
 
 /** Page after page, by their cursors. */
-async function followed({ post }: VisitsStage, path: string, request: ArrayRequest): Promise<Row[]> {
+async function followed({ post }: VisitsSetup, path: string, request: ArrayRequest): Promise<Row[]> {
   const all: Row[] = [];
   let cursor: string | null = null;
   do {

@@ -6,7 +6,7 @@ import { reportsUnderTest } from './reports-under-test.ts';
 const [chatGpt, claude] = builtIn.models as [{ id: string; name: string }, { id: string; name: string }];
 
 /** A category with a few answers of 1 and 2 November 2026, by ChatGPT and Claude in turn. */
-export async function smallWorld(
+export async function smallFixture(
   path: string,
   answers: (ids: Record<string, string>) => Partial<RawAnswer>[],
 ) {

@@ -3,10 +3,10 @@ import { replayable } from '@sightline/stack';
 import type fc from 'fast-check';
 import { createDraws, type Draws } from '../../../testing/draws.ts';
 import type { RawAnswer } from '../raw-answer.ts';
-import type { Edit } from './edit-world.ts';
+import type { Edit } from './edit-fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { randomAnswers } from './random-answers.ts';
 import { randomEdits } from './random-edits.ts';
-import type { World } from './world.ts';
 
 export interface Asked {
   status: number;
@@ -15,59 +15,59 @@ export interface Asked {
   body: any;
 }
 
-export interface Stage {
+export interface Setup {
   /** The time zone of reports. */
   zone: string;
   post: (path: string, body: unknown) => Promise<Asked>;
-  newWorld: (newId: () => string) => Promise<Omit<World, 'answers'>>;
+  newFixture: (newId: () => string) => Promise<Omit<Fixture, 'answers'>>;
   insert: (answers: RawAnswer[]) => Promise<void>;
   /** Renames and deletes entities of the catalogue. */
-  edit: (world: World, edits: Edit[], newId: () => string) => Promise<World>;
+  edit: (fixture: Fixture, edits: Edit[], newId: () => string) => Promise<Fixture>;
   /** One for all trials: requests change nothing, and an insert takes as long as six of them. Without it each trial draws its own. */
-  shared?: (draw: (draws: Draws) => Promise<World>) => Promise<World>;
+  shared?: (draw: (draws: Draws) => Promise<Fixture>) => Promise<Fixture>;
 }
 
 export interface TrialSize {
-  worlds: number;
-  /** In each world. */
+  fixtures: number;
+  /** In each fixture. */
   requests: number;
-  /** Draws the same worlds, with the same ids in them, and the same requests again. */
+  /** Draws the same fixtures, with the same ids in them, and the same requests again. */
   seed: number;
   /** All requests but the first give rows, when some of those drawn do: most conditions of a random request leave none. */
   preferRows?: boolean;
 }
 
-interface Trial<Place, Request> extends TrialSize {
-  /** Tells apart the trials of a seed: each has worlds of its own. */
+interface Trial<Made, Request> extends TrialSize {
+  /** Tells apart the trials of a seed: each has fixtures of its own. */
   label: string;
-  /** A world with random rows in it. */
-  open: (draws: Draws) => Promise<Place>;
-  draw: (world: Place) => fc.Arbitrary<Request>;
-  hasRows?: (world: Place, request: Request) => boolean;
-  compare: (world: Place, request: Request, index: number) => Promise<void>;
+  /** A fixture with random rows in it. */
+  open: (draws: Draws) => Promise<Made>;
+  draw: (fixture: Made) => fc.Arbitrary<Request>;
+  hasRows?: (fixture: Made, request: Request) => boolean;
+  compare: (fixture: Made, request: Request, index: number) => Promise<void>;
 }
 
 const AT_ONCE = 4;
 const DRAWN_FOR_ONE = 6;
 
-/** A category of the stage with random answers, whose catalogue was edited after they came. */
-export const worldOn =
-  (stage: Stage) =>
-  (draws: Draws): Promise<World> =>
-    stage.shared?.(drawWorld(stage)) ?? drawWorld(stage)(draws);
+/** A category of the setup with random answers, whose catalogue was edited after they came. */
+export const fixtureOn =
+  (setup: Setup) =>
+  (draws: Draws): Promise<Fixture> =>
+    setup.shared?.(drawFixture(setup)) ?? drawFixture(setup)(draws);
 
-const drawWorld =
-  (stage: Stage) =>
-  async (draws: Draws): Promise<World> => {
-    const place = await stage.newWorld(draws.id);
-    const answers = draws.one(randomAnswers(place));
-    await stage.insert(answers);
-    return stage.edit({ ...place, answers }, draws.one(randomEdits), draws.id);
+const drawFixture =
+  (setup: Setup) =>
+  async (draws: Draws): Promise<Fixture> => {
+    const empty = await setup.newFixture(draws.id);
+    const answers = draws.one(randomAnswers(empty));
+    await setup.insert(answers);
+    return setup.edit({ ...empty, answers }, draws.one(randomEdits), draws.id);
   };
 
-/** As many worlds with random rows, and in each as many random requests. Gives how many were compared. */
-export function inWorlds<Place, Request>({
-  worlds,
+/** As many fixtures with random rows, and in each as many random requests. Gives how many were compared. */
+export function inFixtures<Made, Request>({
+  fixtures,
   requests,
   seed,
   label,
@@ -76,16 +76,16 @@ export function inWorlds<Place, Request>({
   compare,
   preferRows = false,
   hasRows = () => true,
-}: Trial<Place, Request>): Promise<number> {
+}: Trial<Made, Request>): Promise<number> {
   return replayable(async () => {
     let compared = 0;
-    for (let nth = 0; nth < worlds; nth++) {
-      const draws = createDraws(seed, `${label}, world ${nth}`);
-      const world = await open(draws);
-      const drawn = draws.many(draw(world), preferRows ? DRAWN_FOR_ONE * requests : requests);
-      const chosen = preferRows ? preferred(drawn, (request) => hasRows(world, request)) : drawn;
+    for (let nth = 0; nth < fixtures; nth++) {
+      const draws = createDraws(seed, `${label}, fixture ${nth}`);
+      const fixture = await open(draws);
+      const drawn = draws.many(draw(fixture), preferRows ? DRAWN_FOR_ONE * requests : requests);
+      const chosen = preferRows ? preferred(drawn, (request) => hasRows(fixture, request)) : drawn;
       compared += await compareEach(chosen.slice(0, requests), (request, index) =>
-        compare(world, request, index),
+        compare(fixture, request, index),
       );
     }
     return compared;

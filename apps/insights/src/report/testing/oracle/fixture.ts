@@ -9,7 +9,7 @@ export interface Thing {
 }
 
 /** All there is, in memory. Of each list what is there stands before what was deleted. */
-export interface World {
+export interface Fixture {
   categoryId: string;
   zone: string;
   models: Thing[];

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { isUuid } from '../../../prompt/referenced.ts';
-import type { Thing, World } from './world.ts';
+import type { Fixture, Thing } from './fixture.ts';
 
 const tables = {
   topics: ['topics', 'name'],
@@ -22,44 +22,44 @@ export interface Edit {
 }
 
 /** Edits as the service makes them, in PostgreSQL and in memory. No answer changes. */
-export async function editWorld(
+export async function editFixture(
   pool: Pool,
-  world: World,
+  fixture: Fixture,
   edits: Edit[],
   newId: () => string,
-): Promise<World> {
-  let edited = world;
+): Promise<Fixture> {
+  let edited = fixture;
   for (const edit of edits) edited = await editOne(pool, edited, edit, newId);
   return edited;
 }
 
 async function editOne(
   pool: Pool,
-  world: World,
+  fixture: Fixture,
   { list, nth, how }: Edit,
   newId: () => string,
-): Promise<World> {
-  const things: Thing[] = world[list];
+): Promise<Fixture> {
+  const things: Thing[] = fixture[list];
   const living = things.filter(({ id, isDeleted }) => !isDeleted && isUuid(id));
   const thing = living[nth % living.length];
   const rest = things.filter((one) => one !== thing);
   // Every prompt is of the first topic; nobody can delete what prompts use.
-  const isUsed = list === 'topics' && world.prompts.some(({ isDeleted }) => !isDeleted);
-  if (!thing || (how !== 'rename' && isUsed)) return world;
+  const isUsed = list === 'topics' && fixture.prompts.some(({ isDeleted }) => !isDeleted);
+  if (!thing || (how !== 'rename' && isUsed)) return fixture;
   if (how === 'rename') {
-    if (list === 'regions') return world;
+    if (list === 'regions') return fixture;
     const [table, column] = tables[list];
     const name = `${thing.name} ${rest.length} new`;
     await pool.query(`UPDATE ${table} SET ${column} = $3 WHERE category_id = $1 AND id = $2`, [
-      world.categoryId,
+      fixture.categoryId,
       thing.id,
       name,
     ]);
-    return { ...world, [list]: [{ ...thing, name }, ...rest] };
+    return { ...fixture, [list]: [{ ...thing, name }, ...rest] };
   }
   const [table, key] = list === 'regions' ? ['category_regions', 'region_id'] : [tables[list][0], 'id'];
   await pool.query(`DELETE FROM ${table} WHERE category_id = $1 AND ${key} = $2`, [
-    world.categoryId,
+    fixture.categoryId,
     thing.id,
   ]);
   const replaced =
@@ -71,9 +71,9 @@ async function editOne(
         : `INSERT INTO assets (id, category_id, name, alternate_names, website, is_owned, logo_url)
            SELECT $1, $2, $3, $4, 'aurora.example', is_owned, 'https://aurora.example/logo.svg' FROM deleted_entities
            WHERE category_id = $2 AND kind = 'asset' AND name = $3 ORDER BY deleted_at DESC LIMIT 1`,
-      [id, world.categoryId, name, alternateNames],
+      [id, fixture.categoryId, name, alternateNames],
     );
-  return { ...world, [list]: [...replaced, ...rest, { ...thing, isDeleted: true }].toSorted(livingFirst) };
+  return { ...fixture, [list]: [...replaced, ...rest, { ...thing, isDeleted: true }].toSorted(livingFirst) };
 }
 
 const livingFirst = (a: Thing, b: Thing) => Number(a.isDeleted ?? false) - Number(b.isDeleted ?? false);

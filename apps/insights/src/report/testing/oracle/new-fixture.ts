@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { builtInCitationCategories } from '../../../citation/citation.ts';
 import { builtIn } from '../../../testing/built-in.ts';
 import { newCategory } from '../../../testing/new-category.ts';
-import type { Thing, World } from './world.ts';
+import type { Fixture, Thing } from './fixture.ts';
 
 const things = (ids: Record<string, string>): Thing[] =>
   Object.entries(ids).map(([name, id]) => ({ id, name }));
 
 /** A category with some of everything, written as rows. */
-export async function newWorld(
+export async function newFixture(
   pool: Pool,
   organizationId: string,
   zone: string,
   newId: () => string,
-): Promise<Omit<World, 'answers'>> {
+): Promise<Omit<Fixture, 'answers'>> {
   const parts = {
     organizationIds: [organizationId],
     regions: ['Germany', 'Japan'],
