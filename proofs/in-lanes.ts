@@ -54,8 +54,8 @@ function unitsOf({ name, parts, together = [], tested = {} }: Proof): Unit[] {
 }
 
 function bySlowness(one: Unit, other: Unit): number {
-  const place = ({ name }: Unit) => (slowest.includes(name) ? slowest.indexOf(name) : slowest.length);
-  return place(one) - place(other);
+  const rank = ({ name }: Unit) => (slowest.includes(name) ? slowest.indexOf(name) : slowest.length);
+  return rank(one) - rank(other);
 }
 
 async function showInProcess({ name, parts = [] }: Unit): Promise<Outcome> {

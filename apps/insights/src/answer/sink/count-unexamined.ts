@@ -23,7 +23,7 @@ const missing = (sums: string, counted: Record<string, string>) => {
     GROUP BY ${keys}
     UNION ALL
     SELECT category_id, CAST(dimension, 'String'), day, dimension_id, ${names.map((name) => `-toInt64(sum(${name}))`).join(', ')}
-    FROM ${sums} WHERE toYYYYMM(day) = {month:UInt32} AND ${names.map((name) => `${name} > 0`).join(' OR ')}
+    FROM ${sums} WHERE toYYYYMM(day) = {month:UInt32} AND (${names.map((name) => `${name} > 0`).join(' OR ')})
     GROUP BY ${keys}
   ) GROUP BY ${keys} HAVING ${names.map((name) => `sum(${name}) > 0`).join(' OR ')}`;
 };
