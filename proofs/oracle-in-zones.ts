@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type ClickHouse, createClickHouse } from '@sightline/clickhouse';
 import { createPool } from '@sightline/postgres';
-import { type Ask, httpClient } from '@sightline/stack';
+import { type Ask, httpClient, startTestEngines } from '@sightline/stack';
 import { openInsightsService } from './insights-service.ts';
 import type { Figure } from './proof.ts';
 
@@ -25,8 +25,20 @@ interface Comparison {
   say(line: string): void;
 }
 
-/** Every report in every time zone against its oracle: as many zones at once as there are cores, each on engines of its own. */
-export async function compareInZones({ zones, requests, reports, say }: Comparison): Promise<Figure[]> {
+/**
+ * Every report in every time zone against its oracle: as many zones at once as there are cores. Nothing is measured, so the engines are
+ * those of tests.
+ */
+export async function compareInZones(comparison: Comparison): Promise<Figure[]> {
+  const engines = await startTestEngines();
+  try {
+    return await compareAll(comparison);
+  } finally {
+    await engines.stop();
+  }
+}
+
+async function compareAll({ zones, requests, reports, say }: Comparison): Promise<Figure[]> {
   const compared = new Map([...reports.keys()].map((name) => [name, 0]));
   let different = 0;
   const compareIn = async (setup: ZoneSetup) => {
@@ -35,6 +47,7 @@ export async function compareInZones({ zones, requests, reports, say }: Comparis
       try {
         const count = await compare(setup);
         compared.set(name, (compared.get(name) ?? 0) + count);
+        say(`${name} in ${setup.zone}: ${count} equal`);
       } catch (error) {
         say(`${name} in ${setup.zone}: ${error instanceof Error ? error.message : error}`);
         different += 1;

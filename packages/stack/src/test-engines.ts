@@ -26,6 +26,7 @@ export async function startTestEngines(): Promise<{ stop(): Promise<void> }> {
   );
   return {
     stop: async () => {
+      for (const [name] of missing) delete process.env[engineVariables[name as EngineName]];
       await Promise.all(engines.map((engine) => engine.stop()));
     },
   };
