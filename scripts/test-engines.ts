@@ -67,12 +67,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Workers end without a word, and leave databases to files that never come. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const { native, close } = createClickHouse({ url, applicationName: 'test', ...patience.clickhouse });
-  const answer = await native.query({
+  const result = await native.query({
     query: 'SELECT name FROM system.databases WHERE startsWith(name, {prefix:String})',
     query_params: { prefix },
     format: 'JSONEachRow',
   });
-  for (const { name } of await answer.json<{ name: string }>())
+  for (const { name } of await result.json<{ name: string }>())
     await native.command({ query: `DROP DATABASE IF EXISTS ${name} SYNC` });
   await close();
 }

@@ -31,8 +31,8 @@ test('accepts names in any case and alternate names, as ingest does', async () =
 
 test('refuses an unknown name with the nearest one and the list of known ones', async () => {
   const refused = async (path: string, body: object) => {
-    const answer = await fixture.reports.post(path, { ...fixture.period, ...body });
-    return { status: answer.status, messages: answer.body.detail.map(({ msg }: { msg: string }) => msg) };
+    const response = await fixture.reports.post(path, { ...fixture.period, ...body });
+    return { status: response.status, messages: response.body.detail.map(({ msg }: { msg: string }) => msg) };
   };
   const filter = { field: 'model', op: 'is', value: 'ChatGTP' };
   const { status, messages } = await refused('/v2/reports/visibility', { filter });

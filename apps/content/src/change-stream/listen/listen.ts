@@ -67,7 +67,7 @@ export async function listenToChanges(
   }
 }
 
-/** A position behind what this instance knows may be one that another was told of first: the stream is asked. */
+/** A position that this instance does not know yet may be one that another instance received first: the stream is read. */
 async function isAheadOf(feed: Feed, after: number): Promise<boolean> {
   if (after > feed.position) await feed.check();
   return after > feed.position;

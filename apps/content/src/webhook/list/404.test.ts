@@ -6,6 +6,6 @@ test('returns 404 for a website of another organization', async () => {
   const owner = await fixture.newWebsite();
   await fixture.createWebhook(owner);
   const { bearerToken: bearer } = await fixture.newTenant();
-  const answer = await fixture.ask(`GET /manage/websites/${owner.websiteId}/webhooks`, { bearer });
-  expect(answer.status).toBe(404);
+  const response = await fixture.ask(`GET /manage/websites/${owner.websiteId}/webhooks`, { bearer });
+  expect(response.status).toBe(404);
 });

@@ -10,9 +10,9 @@ test('changes the given fields and keeps the rest', async () => {
   });
   const path = `PATCH /manage/websites/${site.websiteId}/webhooks/${created.id}`;
   const change = async (body: object) => {
-    const answer = await fixture.ask(path, { bearer: site.bearerToken, body });
-    expect(answer.status).toBe(200);
-    return answer.body;
+    const response = await fixture.ask(path, { bearer: site.bearerToken, body });
+    expect(response.status).toBe(200);
+    return response.body;
   };
   const updatedAt = expect.any(String);
   const url = 'https://other.example/';

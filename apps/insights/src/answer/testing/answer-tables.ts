@@ -61,13 +61,13 @@ const truncate = (clickhouse: ClickHouse, names: readonly string[]) =>
 
 /** One line per table, and the number of mutations. */
 async function definitionsOf(clickhouse: ClickHouse): Promise<string> {
-  const answer = await clickhouse.native.query({
+  const result = await clickhouse.native.query({
     query: `SELECT concat(name, ' ', engine, ' ', replaceAll(create_table_query, '\\n', ' ')) AS line FROM system.tables
       WHERE database = currentDatabase() ORDER BY name
       UNION ALL SELECT toString(count()) FROM system.mutations WHERE database = currentDatabase()`,
     format: 'JSONEachRow',
   });
-  return (await answer.json<{ line: string }>())
+  return (await result.json<{ line: string }>())
     .map(({ line }) => line)
     .toSorted()
     .join('\n');
@@ -79,11 +79,11 @@ export const merged = (table: string) =>
 
 /** Every row of a table as an object, materialized columns included. */
 export async function rowsOf(clickhouse: ClickHouse, table: string, select = '*'): Promise<object[]> {
-  const answer = await clickhouse.native.query({
+  const result = await clickhouse.native.query({
     query: `SELECT ${select} FROM ${table}`,
     format: 'JSONEachRow',
   });
-  return answer.json<object>();
+  return result.json<object>();
 }
 
 /** How many rows each table has; of the sums, what they add up to; of first citations, the pages. */

@@ -114,11 +114,11 @@ export async function editAtRandom(
   async function importDocument(title: string): Promise<void> {
     const row = { title, slug: randomUUID() };
     const body = { schema_name: 'article', spreadsheet_data: [row] };
-    const answer = await fixture.ask(`POST /csv?website_id=${site.websiteId}`, {
+    const response = await fixture.ask(`POST /csv?website_id=${site.websiteId}`, {
       bearer: site.bearerToken,
       body,
     });
-    if (answer.status !== 201) throw new Error(`no import: ${answer.text}`);
+    if (response.status !== 201) throw new Error(`no import: ${response.text}`);
     const { documents } = await site.done(200, 'GET /documents?limit=1');
     await site.done(200, `POST /documents/${documents[0].id}/publish`);
     ids.push(documents[0].id);
@@ -135,8 +135,8 @@ export async function editAtRandom(
     const content: Partial<Content> = toContent(words);
     if (part) delete content[(['title', 'body', 'sections'] as const)[choice % 3] ?? 'title'];
     if (extra) wholes.set(JSON.stringify(words.body), JSON.stringify(source.body));
-    const answer = await site.manage(`PUT /documents/${id}/translations/de`, { content });
-    if (answer.status >= 300) throw new Error(`no PUT: ${answer.text}`);
+    const response = await site.manage(`PUT /documents/${id}/translations/de`, { content });
+    if (response.status >= 300) throw new Error(`no PUT: ${response.text}`);
     await noteWritten(id, content, {});
   }
 
@@ -157,8 +157,8 @@ export async function editAtRandom(
       content.body = toContent({ title: '', body, sections: [] }).body;
     } else content.title = wordsFor(source.title);
     const request = { document_id: id, language: 'de', content };
-    const answer = await fixture.ask('PATCH /translations', { bearer: site.bearerToken, body: request });
-    if (answer.status !== 200) throw new Error(`no PATCH: ${answer.text}`);
+    const response = await fixture.ask('PATCH /translations', { bearer: site.bearerToken, body: request });
+    if (response.status !== 200) throw new Error(`no PATCH: ${response.text}`);
     await noteWritten(id, content, stored.content);
   }
 
