@@ -27,7 +27,7 @@ const layers = {
     ['catalogue'],
     ['filter'],
     ['statement'],
-    ['delivery'],
+    ['delivery', 'evidence'],
     ['pipeline'],
     ['answers', 'citations', 'factcheck', 'list-dialect', 'query-fanouts', 'sentiment', 'visibility'],
     ['v1', 'visits'],

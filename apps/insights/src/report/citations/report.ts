@@ -12,7 +12,14 @@ import { hasFactConditions } from '../filter/filter-sql.ts';
 import { namesNotExcluded, type ResolvedFilter } from '../filter/resolve-filter.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { answerDimensions } from '../statement/dimensions.ts';
-import { type Dimension, type Metric, type Rollup, ratio, type Source } from '../statement/plan.ts';
+import {
+  type Dimension,
+  type Evidence,
+  type Metric,
+  type Rollup,
+  ratio,
+  type Source,
+} from '../statement/plan.ts';
 import { type CitationsV2Query, citationMetricNames } from './schema.ts';
 
 /** `count`: distinct clean addresses an answer, summed. `all`: of every address in the group. `first`: milliseconds. */
@@ -79,6 +86,7 @@ export const citations: Report<CitationsV2Query> = {
       measures: citationMeasures,
       metrics: Object.fromEntries(metrics),
       sources: citationSources(query, filter),
+      evidence: citationEvidence(query, names.has('page')),
       order: { metric: citationMetrics.count, direction: 'desc' },
       exists: ({ row }) => `${row('count')} > 0`,
       info: {
@@ -129,4 +137,25 @@ export function citationSources(
     { table: 'citations', level: 'row', measures, rollups: byDay(['count', 'first']), ...where },
     { table: 'citations', level: 'group', measures: { all: 'count()' }, rollups: byDay(['all']) },
   ];
+}
+
+/** Answers hold their citations: what a row counts of an answer and all that it cites are read together. */
+const unfolded = ['url', 'host', 'domain', 'path', 'citation_category', 'citation_tag_ids'].map(
+  (column) => `citations.${column} AS ${column}`,
+);
+
+/** An answer cites a page once, and a domain several times. */
+function citationEvidence({ scope }: Pick<CitationsV2Query, 'scope'>, isByPage: boolean): Evidence {
+  const cited = 'length(citations.url)';
+  return {
+    base: { table: 'answers', where: 'has_citations', values: { all: cited }, isOnce: true },
+    matching: {
+      table: `answers ARRAY JOIN ${unfolded.join(', ')}`,
+      values: isByPage ? { count: '1', all: cited } : { count: 'count()', all: `any(${cited})` },
+      isOnce: isByPage,
+      ...(scope === 'owned' && { where: `citation_category = 'owned'` }),
+    },
+    ratios: { citation_share: { part: 'count', whole: 'all', kind: 'share' } },
+    counts: { citations: ({ row }) => row('count') },
+  };
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { evidenceFields, evidenceInfo, evidenceRow } from '../evidence/schema.ts';
 import {
   dimensionRef,
   groupBy,
@@ -31,6 +32,7 @@ export const CitationsV2Query = reportQuery(
         description: 'Only pages of your own have rows; shares stay those of all citations.',
       }),
     ),
+    ...evidenceFields,
   },
   { entity: 'page', filter: { field: 'citation_category', op: 'in', value: ['Earned Media'] } },
 );
@@ -52,11 +54,13 @@ const CitationRow = Type.Object(
     count: orNull(Type.Integer()),
     citation_share: orNull(Type.Number()),
     first_cited_at: orNull(Type.String(), { description: 'Within the period.' }),
+    ...evidenceRow(['citation_share'], { citations: 'Citations, as `count` has them.' }),
   },
   { $id: 'CitationRow', additionalProperties: true },
 );
 
 const CitationsV2Info = reportInfo('CitationsV2Info', {
+  ...evidenceInfo,
   scope: Type.String(),
   metrics: Type.Array(Type.String()),
   analysis_types: Type.Array(Type.String()),

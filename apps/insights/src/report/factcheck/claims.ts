@@ -1,5 +1,5 @@
 import { answerFields, entityField, wordsFields } from '../filter/fields.ts';
-import { type Metric, ratio } from '../statement/plan.ts';
+import { type Evidence, type Metric, ratio } from '../statement/plan.ts';
 
 /** SQL: what could not be verified is neither right nor wrong, and left out. */
 export const verified = `verdict != 'unverified'`;
@@ -27,3 +27,18 @@ export const claimFields = {
   ...wordsFields('claim'),
   asset: entityField('asset', 'asset_id'),
 };
+
+/** `table`: claims, or the pages they rest on. */
+export const claimEvidence = (table = 'claims'): Evidence => ({
+  base: { table: 'claims', where: verified, values: { answers: '1' } },
+  matching: {
+    table,
+    where: verified,
+    values: { responses: '1', answers: '1', accurate: accuracyAggregates.accurate, checked: 'count()' },
+  },
+  ratios: {
+    occurrence: { part: 'responses', whole: 'answers', kind: 'proportion' },
+    accuracy: { part: 'accurate', whole: 'checked', kind: 'share' },
+  },
+  counts: {},
+});

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import type { Plan, Source, Statement } from '../statement/plan.ts';
 import { rollupOf } from '../statement/rollup.ts';
-import { overOf, sourceConditionsSql } from '../statement/table-scan.ts';
+import { overOf, sourceConditionsSql } from '../statement/source-sql.ts';
 import type { KnownModels, PlanContext } from './context.ts';
 
 const Model = Type.Object({ id: Type.String() });

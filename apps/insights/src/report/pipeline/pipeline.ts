@@ -3,10 +3,8 @@ import type { CursorValues } from '@sightline/postgres';
 import {
   detailResponses,
   type EventStreams,
-  HttpError,
   type InputFault,
   type Service,
-  schemaFaults,
   sendJson,
 } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,58 +12,20 @@ import Type from 'typebox';
 import { needs } from '../../http/calling.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import { AnyRow, eventResponse, openRows, type ReportRows, sendEvents } from '../delivery/events.ts';
+import { answersBehind } from '../evidence/answers-behind.ts';
+import { type EvidenceQuery, withEvidence } from '../evidence/with-evidence.ts';
 import type { Fields } from '../filter/fields.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import { readFilter } from '../filter/read-filter.ts';
 import { type Interval, readPeriod } from '../period.ts';
-import type { Plan, Row } from '../statement/plan.ts';
+import type { Evidence, Plan, Row } from '../statement/plan.ts';
 import { answeringModels } from './answering-models.ts';
 import { categoryRows, type Shape } from './category-rows.ts';
-import {
-  type PlanContext,
-  type ReportCaller,
-  type ReportParts,
-  readCursor,
-  reportCaller,
-  resolveContext,
-} from './context.ts';
-import { wellFormed } from './well-formed.ts';
-
-/**
- * The steps of every report, on answers and on visits: parse → resolve → plan. What they give is read by one statement (SQL) and delivered as
- * a page or as events. Every step adds the errors that it finds to `faults`, and goes on with the parts of the request that have none.
- */
-export interface ReportSteps<Query extends object, Parsed, Context, Planned> {
-  /** Reads period, filter and limits: without an engine. */
-  parse: (query: Query, faults: InputFault[]) => Parsed;
-  /** Looks up what the request is about and what its filter names; 404 where the caller does not see it. */
-  resolve: (query: Query, parsed: Parsed, caller: ReportCaller, faults: InputFault[]) => Promise<Context>;
-  plan: (query: Query, context: Context) => Planned | Promise<Planned>;
-}
-
-/** Refuses a request with all its errors: those of the schema and those that a step found. */
-export async function prepare<Query extends object, Parsed, Context, Planned>(
-  request: FastifyRequest,
-  { parse, resolve, plan }: ReportSteps<Query, Parsed, Context, Planned>,
-): Promise<{ query: Query; context: Context; planned: Planned }> {
-  const faults = schemaFaults(request);
-  const query = wellFormed<Query>(request.body, faults);
-  if (!query) throw new HttpError(422, 'The body must be an object.', { faults });
-  try {
-    const context = await resolve(query, parse(query, faults), reportCaller(request), faults);
-    const planned = await plan(query, context);
-    refuseFaults(faults);
-    return { query, context, planned };
-  } catch (error) {
-    // What cannot be looked up or planned does not hide what is wrong with the request.
-    if (faults.length === 0) throw error;
-    const more = error instanceof HttpError ? (error.faults ?? []) : [];
-    return refuseFaults([...new Set([...faults, ...more])]) as never;
-  }
-}
+import { type PlanContext, type ReportParts, readCursor, resolveContext } from './context.ts';
+import { prepare, type ReportSteps } from './prepare.ts';
 
 /** What every report of the tree dialect is asked. */
-export interface ReportQuery {
+export interface ReportQuery extends EvidenceQuery {
   category_id: string;
   start_date: string;
   end_date: string;
@@ -98,7 +58,8 @@ type PlannedReport = {
   /** Of the info block, besides what every report has. */
   info: Readonly<Row>;
 } & (
-  | (Omit<Plan, 'categoryId' | 'period' | 'interval' | 'filter' | 'bindings'> & Shape)
+  | (Omit<Plan, 'categoryId' | 'period' | 'interval' | 'filter' | 'bindings' | 'evidence'> &
+      Shape & { evidence: Evidence })
   /** Where rows are no groups: what reads them. */
   | { rows: (insights: ReportParts) => ReportRows }
 );
@@ -154,6 +115,8 @@ interface Prepared {
   rows: ReportRows;
   /** What the info block has besides counts, cursor and models. */
   info: Row;
+  /** Whether the info block says how many answers the report is about. */
+  hasCounts: boolean;
 }
 
 async function prepareTree<Query extends ReportQuery>(
@@ -162,28 +125,51 @@ async function prepareTree<Query extends ReportQuery>(
   http: FastifyRequest,
 ): Promise<Prepared> {
   const { query, context, planned } = await prepare(http, treeSteps(insights, report));
-  const { start_date, end_date, filter = null, interval = 'day' } = query;
+  const { start_date, end_date, filter = null } = query;
   const { info, ...rest } = planned;
   return {
     query,
     request: context,
-    rows: 'rows' in rest ? rest.rows(insights) : categoryRows(insights, context, { ...rest, interval }),
+    rows: 'rows' in rest ? rest.rows(insights) : groupedRows(insights, context, rest, query),
     info: { start_date, end_date, filter, ...info },
+    hasCounts: query.include?.includes('counts') ?? false,
   };
+}
+
+function groupedRows(
+  insights: ReportParts,
+  context: PlanContext,
+  { evidence, ...planned }: Omit<Extract<PlannedReport, { evidence: Evidence }>, 'info'>,
+  query: ReportQuery,
+): ReportRows {
+  const { interval = 'day' } = query;
+  return categoryRows(insights, context, { ...withEvidence(planned, evidence, query), interval });
 }
 
 /** How many rows are still to come; `undefined` where nothing bounds them. */
 const rowsLeft = ({ query: { max_results }, request }: Prepared): number | undefined =>
   max_results === undefined || max_results === null ? undefined : Math.max(0, max_results - request.given);
 
+/** How many answers the report is about, where the request asks for counts. */
+function countsBehind(
+  { clickhouse }: ReportParts,
+  { hasCounts, request }: Prepared,
+): Promise<Row> | undefined {
+  const { category, period, filter } = request;
+  return hasCounts
+    ? answersBehind(clickhouse, { categoryId: category.categoryId, period, filter })
+    : undefined;
+}
+
 /** One row more than the page has is read, to tell whether there is another page. */
 async function readPage(insights: ReportParts, prepared: Prepared, rowsPerPage: number) {
   const { query, request, rows, info } = prepared;
   const limit = Math.min(query.limit ?? rowsPerPage, rowsLeft(prepared) ?? Number.POSITIVE_INFINITY);
   const { sql, params, show } = rows.read({ after: request.after, limit: limit + 1, hasTotal: true });
-  const [read, models] = await Promise.all([
+  const [read, models, behind] = await Promise.all([
     readRows(insights.clickhouse, { sql, params, row: AnyRow }),
     answeringModels(insights.knownModels, request),
+    countsBehind(insights, prepared),
   ]);
   const last = read[limit - 1];
   const count = Math.min(limit, read.length);
@@ -198,6 +184,7 @@ async function readPage(insights: ReportParts, prepared: Prepared, rowsPerPage: 
       next_cursor: isLastPage || !last ? null : request.cursorAfter(rows.keyset.valuesOf(last), given),
       models,
       ...info,
+      ...behind,
     },
     data: await show(read.slice(0, limit)),
   };
@@ -211,9 +198,10 @@ async function sendRows(
   reply: FastifyReply,
 ) {
   const { request, rows, info } = prepared;
-  const [counted, models] = await Promise.all([
+  const [counted, models, behind] = await Promise.all([
     rows.count?.(),
     answeringModels(insights.knownModels, request),
+    countsBehind(insights, prepared),
   ]);
   const statement = rows.read({ after: request.after, limit: rowsLeft(prepared) });
   return sendEvents<Row>(streams, reply, {
@@ -222,9 +210,9 @@ async function sendRows(
     show: statement.show,
     summary(first) {
       const total = counted ?? Number(first?.total ?? 0);
-      const behind = Math.max(0, total - request.given);
-      const count = Math.min(behind, rowsLeft(prepared) ?? behind);
-      return { total_results: total, count, next_cursor: null, models, ...info };
+      const left = Math.max(0, total - request.given);
+      const count = Math.min(left, rowsLeft(prepared) ?? left);
+      return { total_results: total, count, next_cursor: null, models, ...info, ...behind };
     },
   });
 }

@@ -4,6 +4,7 @@ import type { Report } from '../pipeline/pipeline.ts';
 import { answerDimensions } from '../statement/dimensions.ts';
 import {
   type Dimension,
+  type Evidence,
   type Metric,
   type Names,
   type Rollup,
@@ -70,6 +71,24 @@ export const fanoutSources = (isByQuery: boolean): Source[] => [
   },
 ];
 
+const fanoutEvidence: Evidence = {
+  base: {
+    table: 'answers',
+    where: 'has_searches',
+    values: { executions: '1', all: 'length(searches)' },
+    isOnce: true,
+  },
+  matching: {
+    table: 'answers ARRAY JOIN searches AS query',
+    values: { fanouts: 'count()', executions: '1', all: 'any(length(searches))' },
+  },
+  ratios: {
+    fanouts_per_execution: { part: 'fanouts', whole: 'executions', kind: 'mean' },
+    share: { part: 'fanouts', whole: 'all', kind: 'share', isOfDate: true },
+  },
+  counts: { fanouts: ({ row }) => row('fanouts') },
+};
+
 const fields = { ...answerFields, query: textField('query') };
 
 /** What answer engines search for before they answer. */
@@ -97,6 +116,7 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
       measures: fanoutMeasures,
       metrics: Object.fromEntries(asked.map((name) => [name, metrics[name]])),
       sources: fanoutSources(isByQuery),
+      evidence: fanoutEvidence,
       order: { metric: metrics[sortField(query, context)], direction: query.sort?.dir ?? 'desc' },
       isRanked: true,
       info: {

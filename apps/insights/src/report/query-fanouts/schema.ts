@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { evidenceFields, evidenceInfo, evidenceRow } from '../evidence/schema.ts';
 import {
   groupBy,
   intervalField,
@@ -32,6 +33,7 @@ export const QueryFanoutsV2Query = reportQuery(
     metrics: metricsField(fanoutMetricNames),
     interval: intervalField,
     sort: orNull(Type.Unsafe<Static<typeof QueryFanoutsSortSpec>>(Type.Ref('QueryFanoutsSortSpec'))),
+    ...evidenceFields,
   },
   { group_by: ['query'], sort: { field: 'total_fanouts', dir: 'desc' } },
 );
@@ -49,11 +51,13 @@ const QueryFanoutRow = Type.Object(
     share: orNull(Type.Number(), { description: 'Of all searches of the same date, or of the period.' }),
     query_variations: orNull(Type.Integer()),
     rank: orNull(Type.Integer()),
+    ...evidenceRow(['fanouts_per_execution', 'share'], { fanouts: 'Searches.' }),
   },
   { $id: 'QueryFanoutRow', additionalProperties: true },
 );
 
 const QueryFanoutsV2Info = reportInfo('QueryFanoutsV2Info', {
+  ...evidenceInfo,
   metrics: Type.Array(Type.String()),
   coverage_note: Type.String(),
 });

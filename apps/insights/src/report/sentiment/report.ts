@@ -6,7 +6,7 @@ import { type Period, periodSql } from '../period.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { answerDimensions, named, wordsDimension } from '../statement/dimensions.ts';
-import type { Dimension, Metric, Row, Source } from '../statement/plan.ts';
+import type { Dimension, Evidence, Metric, Row, Source } from '../statement/plan.ts';
 import { readComparison } from './comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from './metrics.ts';
 import { type SentimentV2Query, sentimentMetricNames } from './schema.ts';
@@ -109,6 +109,7 @@ export const sentiment: Report<SentimentV2Query> = {
             }))
           : []),
       ],
+      evidence: sentimentEvidence(where, pages, ofWhole(context.period)),
       order: { metric: current[field], direction: dir },
       isRanked: true,
       exists: ({ row }) => `${row('assessments')} > 0`,
@@ -156,6 +157,34 @@ function sourcesOf(
     },
     { table: 'assessments', level: 'group', measures: group, where: ofWhole },
   ];
+}
+
+/** As `sourcesOf`, answer by answer. */
+function sentimentEvidence(where: string, pages: string | undefined, ofWhole: string): Evidence {
+  return {
+    base: { table: 'assessments', where: ofWhole, values: { answers: '1' } },
+    matching: {
+      table: pages ? `assessments ARRAY JOIN ${pages}` : 'assessments',
+      where,
+      values: {
+        responses: '1',
+        answers: '1',
+        assessments: 'count()',
+        positive: `countIf(sentiment = 'positive')`,
+        negative: `countIf(sentiment = 'negative')`,
+      },
+    },
+    ratios: {
+      positive_sentiment: { part: 'positive', whole: 'assessments', kind: 'share' },
+      negative_sentiment: { part: 'negative', whole: 'assessments', kind: 'share' },
+      occurrence: { part: 'responses', whole: 'answers', kind: 'proportion' },
+    },
+    counts: {
+      assessments: ({ row }) => row('assessments'),
+      positive: ({ row }) => row('positive'),
+      negative: ({ row }) => row('negative'),
+    },
+  };
 }
 
 /** `given` is left out where it does not fit the schema. */

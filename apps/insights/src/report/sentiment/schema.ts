@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { evidenceFields, evidenceInfo, evidenceRow } from '../evidence/schema.ts';
 import {
   dimensionRef,
   groupBy,
@@ -53,6 +54,7 @@ export const SentimentV2Query = reportQuery(
         description: 'Adds the hosts that assessments rest on, at most 1,000.',
       }),
     ),
+    ...evidenceFields,
   },
   { asset: 'Aurora', group_by: ['theme'] },
 );
@@ -79,11 +81,17 @@ const SentimentRow = Type.Object(
     }),
     cited_websites: orNull(Type.Array(Type.String())),
     rank: orNull(Type.Integer()),
+    ...evidenceRow(sentimentMetricNames, {
+      assessments: 'Assessments of the asset.',
+      positive: 'Positive ones.',
+      negative: 'Negative ones.',
+    }),
   },
   { $id: 'SentimentRow', additionalProperties: true },
 );
 
 const SentimentV2Info = reportInfo('SentimentV2Info', {
+  ...evidenceInfo,
   asset: Type.String(),
   source: Type.String({ description: 'As requested, or its default; likewise `group_by` and `interval`.' }),
   group_by: Type.Array(Type.String()),

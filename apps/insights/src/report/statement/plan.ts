@@ -107,6 +107,52 @@ export function fragmentOf(metric: Metric): Fragment {
 /** SQL: nothing where there is nothing to divide by. Whole numbers over whole numbers: every run gives the same bits. */
 export const ratio = (part: string, whole: string) => `if(${whole} = 0, NULL, ${part} / ${whole})`;
 
+/** What is read of answers one by one. */
+export interface AnswerScan {
+  table: string;
+  /** SQL, of which every value is bound. */
+  where?: string;
+  /** SQL by name, of one answer: an aggregate of its rows, or, where it has one row, an expression. */
+  values: Readonly<Record<string, string>>;
+  /** An answer has at most one row of the table in each row of the report. */
+  isOnce?: boolean;
+}
+
+/** A metric as one sum over answers divided by another. */
+export interface Ratio {
+  /** A value of `matching`. */
+  part: string;
+  /** A value of `base`, which `matching` has too; or else one of `matching` only. */
+  whole: string;
+  /** `proportion`: of answers. `share`: between 0 and 1, of something that answers hold. `mean`: of anything. */
+  kind: 'proportion' | 'share' | 'mean';
+  /** No value of a mean is below it. */
+  least?: number;
+  /** What it is divided by is that of all groups of the same date. */
+  isOfDate?: boolean;
+}
+
+/** How the numbers of a report come from single answers: what counts and intervals are made of. */
+export interface Evidence {
+  /** The answers that rows are measured against. Only dimensions of answers tell them apart. */
+  base: AnswerScan;
+  /** What rows count, of the answers that have any of it. */
+  matching: AnswerScan;
+  ratios: Readonly<Record<string, Ratio>>;
+  /** Counts of its own, by the name that rows show. */
+  counts: Readonly<Record<string, Metric>>;
+}
+
+/** Sums over the prompts of a row, and of its group, for some of the ratios. */
+export interface EvidenceScan {
+  /** Of its measures. */
+  prefix: string;
+  base: AnswerScan;
+  matching: AnswerScan;
+  ratios: readonly (Ratio & { name: string })[];
+  isOfDate: boolean;
+}
+
 interface Order {
   metric: Metric;
   direction: 'asc' | 'desc';
@@ -124,6 +170,8 @@ export interface Plan {
   sources: readonly Source[];
   /** One table of sums that has what all sources give, read instead of them where its rollup has all that is asked for. */
   together?: Source;
+  /** What counts and intervals are made of. */
+  evidence?: readonly EvidenceScan[];
   /** Rows without a value come last, whichever way; equal ones go by their dimensions. */
   order: Order;
   /** SQL on `key_…` and `metric_…`: what rows go by before that. A cursor does not hold it. */

@@ -38,7 +38,7 @@ async function sqlOf<Query extends ReportQuery>(report: Report<Query>, more: Par
   const filter = read ? await resolveFilter(read, context) : undefined;
   const planned = await report.plan(query, { ...context, category, filter });
   if ('rows' in planned) throw new TypeError('The report has no groups');
-  const { info: _info, shape: _shape, complete: _complete, ...groups } = planned;
+  const { info: _info, shape: _shape, complete: _complete, evidence: _evidence, ...groups } = planned;
   const plan = { ...groups, categoryId: id(9), period, interval: query.interval ?? 'day', filter, bindings };
   const { sql, params } = reportSql(plan, { limit: 11 });
   expect(faults).toEqual([]);

@@ -1,14 +1,9 @@
-import type { Bindings } from '@sightline/clickhouse';
-import { type Bounds, conditionsSql, type Over } from '../filter/filter-sql.ts';
 import { bucketSql, daySql } from '../period.ts';
+import { evidenceSql, measuresOf } from './evidence-scan.ts';
 import type { Combine, Dimension, Plan, Source } from './plan.ts';
 import { rollupOf } from './rollup.ts';
+import { noKey, overOf, sourceConditionsSql } from './source-sql.ts';
 
-const noKey: Record<Dimension['type'], string> = {
-  UUID: "toUUID('00000000-0000-0000-0000-000000000000')",
-  String: "''",
-  Date: "toDate('1970-01-01')",
-};
 const nothing: Record<Combine, string> = { sum: '0', min: 'NULL', max: 'NULL', union: '[]' };
 const combineSql: Record<Combine, (column: string) => string> = {
   sum: (column) => `sum(${column})`,
@@ -48,7 +43,7 @@ export interface Groups {
 export function groupsOf(plan: Plan, used: readonly string[]): Groups {
   const scans = scansOf(plan, used);
   const [only, another] = scans;
-  if (only && !another && !only.spread)
+  if (only && !another && !only.spread && !plan.evidence)
     return {
       defined: [
         ...(only.alias ? [only.alias] : []),
@@ -63,6 +58,13 @@ export function groupsOf(plan: Plan, used: readonly string[]): Groups {
   const parts = scans
     .toSorted((one, another) => Number(one.alias !== undefined) - Number(another.alias !== undefined))
     .map((scan) => partsSql(plan, scan, used));
+  for (const scan of plan.evidence ?? []) {
+    const own = measuresOf(scan);
+    const measures = used.map(
+      (name) => `${own.includes(name) ? name : nothingOf(plan, name)} AS part_${name}`,
+    );
+    parts.push(`SELECT ${[...keys, 'whole', ...measures].join(', ')} FROM (${evidenceSql(plan, scan)})`);
+  }
   return {
     defined: used.map((name) => `${combineSql[plan.measures[name] ?? 'sum'](`part_${name}`)} AS m_${name}`),
     keys,
@@ -129,22 +131,5 @@ function partsSql(plan: Plan, scan: TableScan, used: readonly string[]): string 
 
 /** SQL of a measure; of one that the scan has nothing of, what changes nothing in a sum of scans. */
 const measureSql = (plan: Plan, { measures }: TableScan, name: string): string =>
-  measures[name] ?? nothing[plan.measures[name] ?? 'sum'];
-
-export const overOf = ({ level, spread, over }: Source): Over =>
-  over ?? (level === 'group' || spread ? 'answers' : 'facts');
-
-/** SQL: what a source reads of its table. */
-export function sourceConditionsSql(
-  { categoryId, period, filter }: Pick<Plan, 'categoryId' | 'period' | 'filter'>,
-  source: Source,
-  bindings: Bindings,
-  day?: string,
-): string {
-  const bounds: Bounds = {
-    owner: ['category_id', categoryId],
-    period: source.during?.period ?? period,
-    filter,
-  };
-  return conditionsSql({ ...bounds, over: overOf(source), where: source.where, day }, bindings);
-}
+  measures[name] ?? nothingOf(plan, name);
+const nothingOf = (plan: Plan, name: string): string => nothing[plan.measures[name] ?? 'sum'];

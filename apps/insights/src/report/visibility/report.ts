@@ -4,7 +4,14 @@ import { resolveCondition } from '../filter/resolve-filter.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { answerDimensions, NONE } from '../statement/dimensions.ts';
-import { type Dimension, type Metric, type Rollup, ratio, type Source } from '../statement/plan.ts';
+import {
+  type Dimension,
+  type Evidence,
+  type Metric,
+  type Rollup,
+  ratio,
+  type Source,
+} from '../statement/plan.ts';
 import { type VisibilityV2Query, visibilityMetricNames } from './schema.ts';
 
 /**
@@ -62,6 +69,31 @@ function sumsTogether(all: string): Source {
     rollups: [{ ...mentionsByDay, measures }],
     where: `(asset_id = ${noAsset} OR asset_id IN ${all})`,
     keys: { asset: `arrayJoin(if(asset_id = ${noAsset}, ${all}, [asset_id]))` },
+  };
+}
+
+/** `all`: SQL of the assets' ids. */
+function visibilityEvidence(all: string): Evidence {
+  const mentioned = `arrayCount(id -> has(${all}, id), mentions.asset_id)`;
+  return {
+    base: {
+      table: 'answers',
+      where: 'has_mentions',
+      values: { answers: '1', all: mentioned },
+      isOnce: true,
+    },
+    matching: {
+      table: 'answers ARRAY JOIN mentions.asset_id AS asset_id, mentions.position AS position',
+      where: `has(${all}, asset_id)`,
+      values: { mentions: '1', positions: 'position', answers: '1', all: mentioned },
+      isOnce: true,
+    },
+    ratios: {
+      visibility_score: { part: 'mentions', whole: 'answers', kind: 'proportion' },
+      share_of_voice: { part: 'mentions', whole: 'all', kind: 'share' },
+      average_position: { part: 'positions', whole: 'mentions', kind: 'mean', least: 1 },
+    },
+    counts: { mentions: ({ row }) => row('mentions') },
   };
 }
 
@@ -126,6 +158,7 @@ export const visibility: Report<VisibilityV2Query> = {
         },
       ],
       together: sumsTogether(all),
+      evidence: visibilityEvidence(all),
       isRanked: true,
       ...(exists && { exists }),
       order: {

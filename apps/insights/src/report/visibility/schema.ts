@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { evidenceFields, evidenceInfo, evidenceRow } from '../evidence/schema.ts';
 import { everyOperator } from '../filter/fields.ts';
 import {
   dimensionRef,
@@ -66,8 +67,9 @@ export const VisibilityV2Query = reportQuery(
         description: 'Best first: scores and shares from the highest, positions from the lowest.',
       }),
     ),
+    ...evidenceFields,
   },
-  { group_by: ['model'], scope: 'all' },
+  { group_by: ['model'], scope: 'all', include: ['counts', 'interval'] },
 );
 export type VisibilityV2Query = Static<typeof VisibilityV2Query>;
 
@@ -86,6 +88,7 @@ const VisibilityRow = Type.Object(
     visibility_score: orNull(Type.Number()),
     share_of_voice: orNull(Type.Number()),
     average_position: orNull(Type.Number()),
+    ...evidenceRow(visibilityMetricNames, { mentions: 'Answers that mention the asset.' }),
   },
   { $id: 'VisibilityRow', additionalProperties: true },
 );
@@ -95,6 +98,7 @@ const VisibilityV2Info = reportInfo('VisibilityV2Info', {
   asset_filter: orNull(
     Type.Union([Type.Object({}, { additionalProperties: true }), Type.Array(Type.String()), Type.String()]),
   ),
+  ...evidenceInfo,
 });
 
 const VisibilityV2Response = reportResponse('VisibilityV2Response', 'VisibilityV2Info', 'VisibilityRow', {

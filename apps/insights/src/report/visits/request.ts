@@ -9,7 +9,7 @@ import type { Filter } from '../list-dialect/filters.ts';
 import { FIRST_PAGE, parseList, wholeQuery } from '../list-dialect/request.ts';
 import { bucketSql, daySql, type Period, readTimeZone } from '../period.ts';
 import { type ParsedRequest, type ReportParts, readCursor } from '../pipeline/context.ts';
-import { prepare, type ReportSteps } from '../pipeline/pipeline.ts';
+import { prepare, type ReportSteps } from '../pipeline/prepare.ts';
 import type { Row, RowWindow, Statement } from '../statement/plan.ts';
 import { withKnownBots } from './known-bots.ts';
 import {

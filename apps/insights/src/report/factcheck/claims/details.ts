@@ -1,7 +1,7 @@
 import { type ClickHouse, createBindings, query } from '@sightline/clickhouse';
 import { AnyRow } from '../../delivery/events.ts';
 import type { Names, Plan, Row, Source } from '../../statement/plan.ts';
-import { sourceConditionsSql } from '../../statement/table-scan.ts';
+import { sourceConditionsSql } from '../../statement/source-sql.ts';
 import { verified } from '../claims.ts';
 import type { Includable } from './schema.ts';
 

@@ -7,11 +7,12 @@ import {
   accuracyMeasures,
   accuracyMetrics,
   checked,
+  claimEvidence,
   claimFields,
   verified,
 } from '../claims.ts';
 import { completeClaims, completeGroups } from './complete.ts';
-import type { FactcheckClaimsQuery } from './schema.ts';
+import { type FactcheckClaimsQuery, type Includable, includable } from './schema.ts';
 
 const dimensions = { ...answerDimensions, theme: wordsDimension('theme') } satisfies Record<
   string,
@@ -48,10 +49,11 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
   fields: claimFields,
   rowsPerPage: 25,
   plan(query) {
-    const include = [...new Set(query.include)];
+    const asked = [...new Set(query.include)];
+    const include = asked.filter((name) => includable.includes(name as Includable)) as Includable[];
     const [by] = query.group_by ?? [];
-    const info = { group_by: by ? [by] : [], include };
-    const common = { measures, info };
+    const info = { group_by: by ? [by] : [], include: asked };
+    const common = { measures, info, evidence: claimEvidence() };
     if (!by) {
       return {
         ...common,

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { evidenceInfo, evidenceRow, intervalBasisField } from '../../evidence/schema.ts';
+import { evidenceNames } from '../../evidence/with-evidence.ts';
 import { dimensionRef, groupBy, orNull, reportInfo, reportQuery, reportResponse } from '../../schema.ts';
 
-const includable = ['theme', 'reasoning', 'models', 'evidence', 'citation_sources'] as const;
+export const includable = ['theme', 'reasoning', 'models', 'evidence', 'citation_sources'] as const;
 export type Includable = (typeof includable)[number];
 
 export const FactcheckClaimsQuery = reportQuery(
@@ -12,7 +14,11 @@ export const FactcheckClaimsQuery = reportQuery(
       maxItems: 1,
       description: 'A row a group, with its most frequent claims; without it, a row a claim.',
     }),
-    include: orNull(Type.Array(Type.Enum([...includable])), { description: 'What claims have besides.' }),
+    include: orNull(Type.Array(Type.Enum([...includable, ...evidenceNames])), {
+      description:
+        'What claims have besides. `counts`: how many answers and prompts are behind a row. `interval`: how far its metrics could be off by chance.',
+    }),
+    interval_basis: intervalBasisField,
   },
   { include: ['theme', 'models'] },
 );
@@ -71,11 +77,13 @@ const FactcheckClaimsRow = Type.Object(
     claims: orNull(Type.Array(Type.Unsafe<Static<typeof FactcheckClaim>>(Type.Ref('FactcheckClaim'))), {
       description: 'The most frequent ones, at most 25.',
     }),
+    ...evidenceRow(['occurrence', 'accuracy']),
   },
   { $id: 'FactcheckClaimsRow', additionalProperties: true },
 );
 
 const FactcheckClaimsInfo = reportInfo('FactcheckClaimsInfo', {
+  ...evidenceInfo,
   group_by: Type.Array(Type.String()),
   include: Type.Optional(Type.Array(Type.String())),
 });

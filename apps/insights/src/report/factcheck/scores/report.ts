@@ -6,6 +6,7 @@ import {
   accuracyMeasures,
   accuracyMetrics,
   checked,
+  claimEvidence,
   claimFields,
   verified,
 } from '../claims.ts';
@@ -36,6 +37,9 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
     const names = [...new Set(group_by)];
     const isByPage = names.includes('citation');
     const kind = isByPage ? { citation_category: 'max(toString(page_category))' } : {};
+    const table = isByPage
+      ? 'claims ARRAY JOIN pages.url AS page_url, pages.citation_category AS page_category'
+      : 'claims';
     return {
       dimensions: names.map((name) => ({ ...dimensions[name], name })),
       measures: { ...accuracyMeasures, citation_category: 'max' },
@@ -45,14 +49,13 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
       },
       sources: [
         {
-          table: isByPage
-            ? 'claims ARRAY JOIN pages.url AS page_url, pages.citation_category AS page_category'
-            : 'claims',
+          table,
           level: 'row',
           measures: { ...accuracyAggregates, ...kind },
           where: verified,
         },
       ],
+      evidence: claimEvidence(table),
       order: { metric: checked, direction: 'desc' },
       info: { group_by: names },
       shape: ({ citation: url, citation_category, ...row }) => ({

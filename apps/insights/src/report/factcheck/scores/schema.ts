@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { evidenceFields, evidenceInfo, evidenceRow } from '../../evidence/schema.ts';
 import { dimensionRef, groupBy, orNull, reportInfo, reportQuery, reportResponse } from '../../schema.ts';
 
 const names = ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', 'citation', 'theme'] as const;
@@ -6,7 +7,7 @@ const names = ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', '
 export const FactcheckScoresQuery = reportQuery(
   'FactcheckScoresQuery',
   { usual: 100, most: 100 },
-  { group_by: groupBy(names, { maxItems: 2 }) },
+  { group_by: groupBy(names, { maxItems: 2 }), ...evidenceFields },
   { group_by: ['model'] },
 );
 export type FactcheckScoresQuery = Static<typeof FactcheckScoresQuery>;
@@ -30,11 +31,15 @@ const FactcheckScoreRow = Type.Object(
     accuracy: orNull(Type.Number()),
     accurate: orNull(Type.Integer()),
     inaccurate: orNull(Type.Integer()),
+    ...evidenceRow(['accuracy']),
   },
   { $id: 'FactcheckScoreRow', additionalProperties: true },
 );
 
-const FactcheckScoresInfo = reportInfo('FactcheckScoresInfo', { group_by: Type.Array(Type.String()) });
+const FactcheckScoresInfo = reportInfo('FactcheckScoresInfo', {
+  ...evidenceInfo,
+  group_by: Type.Array(Type.String()),
+});
 
 const FactcheckScoresResponse = reportResponse(
   'FactcheckScoresResponse',

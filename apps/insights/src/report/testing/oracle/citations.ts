@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { alike, groupsOf } from './facts.ts';
+import { countIn, evidenceOf } from './evidence.ts';
+import { alike, answersOf, groupsOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
@@ -40,6 +41,21 @@ export function citationsOracle(fixture: Fixture, request: Request): Row[] {
       const row: Row = {};
       for (const name of names) row[name] = show(fixture, name, key[name] ?? '');
       for (const metric of asked) if (metric !== 'rank') row[metric] = metrics[metric];
+      Object.assign(
+        row,
+        evidenceOf(request, row, {
+          base: group.answers.filter(({ has_citations }) => has_citations),
+          matching: answersOf(part.facts),
+          counts: { citations: count },
+          ratios: {
+            citation_share: {
+              part: countIn(part.facts),
+              whole: ({ citations }) => citations.length,
+              kind: 'share',
+            },
+          },
+        }),
+      );
       rows.push({ group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted: count, row });
     }
   }

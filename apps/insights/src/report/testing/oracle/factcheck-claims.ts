@@ -1,5 +1,6 @@
 import type { RawAnswer, RawClaim } from '../raw-answer.ts';
 import { tieOf } from './citations.ts';
+import { claimEvidence } from './factcheck.ts';
 import { alike, answersOf, type Group, groupsOf, type Seen } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
@@ -24,7 +25,7 @@ export function factcheckClaimsOracle(fixture: Fixture, request: Request): Row[]
         groupRow(
           fixture,
           request,
-          { by, value: key[by] ?? '', whole: by === 'theme' ? facts : group.all },
+          { by, value: key[by] ?? '', whole: by === 'theme' ? facts : group.all, answers: group.answers },
           facts,
         ),
       );
@@ -38,24 +39,23 @@ const scores = (facts: Seen[]) => {
 };
 
 function claimRows(fixture: Fixture, request: Request, group: Group): Ranked[] {
-  return alike(group.facts, byClaim).map(({ key: { claim = '' }, facts }) => ({
-    group: {},
-    ties: [tieOf(claim)],
-    sorted: answersOf(facts),
-    row: {
+  return alike(group.facts, byClaim).map(({ key: { claim = '' }, facts }) => {
+    const row: Row = {
       cluster_id: idOfWords(claim),
       claim,
       occurrence: ratio(answersOf(facts), answersOf(group.all)),
       ...scores(facts),
       ...included(fixture, request, group.all, facts),
-    },
-  }));
+    };
+    Object.assign(row, claimEvidence(request, row, group.answers, facts));
+    return { group: {}, ties: [tieOf(claim)], sorted: answersOf(facts), row };
+  });
 }
 
 function groupRow(
   fixture: Fixture,
   request: Request,
-  { by, value, whole }: { by: string; value: string; whole: Seen[] },
+  { by, value, whole, answers }: { by: string; value: string; whole: Seen[]; answers: RawAnswer[] },
   facts: Seen[],
 ): Ranked {
   const claims = alike(facts, byClaim).toSorted(
@@ -67,7 +67,7 @@ function groupRow(
         ? null
         : { id: idOfWords(value), name: value }
       : shown(fixture, by, value);
-  const row = {
+  const row: Row = {
     [by]: label,
     ...scores(facts),
     total_claims: claims.length,
@@ -78,6 +78,7 @@ function groupRow(
       ...included(fixture, request, whole, some),
     })),
   };
+  Object.assign(row, claimEvidence(request, row, answers, facts));
   return { group: { [by]: value }, ties: [tieOf(value)], sorted: facts.length, row };
 }
 
@@ -93,7 +94,8 @@ function included(fixture: Fixture, request: Request, all: Seen[], facts: Seen[]
     models: models(fixture, all, facts),
     citation_sources: sources(fixture, facts),
   };
-  return Object.fromEntries(((request.include ?? []) as string[]).map((name) => [name, whole[name]]));
+  const asked = ((request.include ?? []) as string[]).filter((name) => name in whole);
+  return Object.fromEntries(asked.map((name) => [name, whole[name]]));
 }
 
 function models(fixture: Fixture, all: Seen[], facts: Seen[]): Row[] {

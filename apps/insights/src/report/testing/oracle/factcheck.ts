@@ -1,6 +1,7 @@
 import type { RawAnswer } from '../raw-answer.ts';
 import { tieOf } from './citations.ts';
-import { alike, groupsOf } from './facts.ts';
+import { countIn, evidenceOf } from './evidence.ts';
+import { alike, answersOf, groupsOf, type Seen } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
@@ -40,6 +41,7 @@ export function factcheckOracle(fixture: Fixture, request: Request): Row[] {
         accurate,
         inaccurate: facts.length - accurate,
       });
+      Object.assign(row, claimEvidence(request, row, group.answers, facts));
       rows.push({
         group: group.key,
         ties: names.map((name) => tieOf(key[name] ?? '')),
@@ -49,6 +51,19 @@ export function factcheckOracle(fixture: Fixture, request: Request): Row[] {
     }
   }
   return inOrder(rows, 'desc').map(({ row: { rank: _rank, ...row } }) => row);
+}
+
+/** Of rows about claims: `facts` are theirs, `answers` those of their group. */
+export function claimEvidence(request: Request, row: Row, answers: RawAnswer[], facts: Seen[]): Row {
+  const has = countIn(facts);
+  return evidenceOf(request, row, {
+    base: answers.filter(({ claims }) => claims.some(({ verdict }) => verdict !== 'unverified')),
+    matching: answersOf(facts),
+    ratios: {
+      occurrence: { part: (answer) => Math.min(1, has(answer)), whole: () => 1, kind: 'proportion' },
+      accuracy: { part: countIn(facts, ({ verdict }) => verdict === 'accurate'), whole: has, kind: 'share' },
+    },
+  });
 }
 
 function show(fixture: Fixture, name: string, value: string, fact: Fact | undefined): unknown {

@@ -1,5 +1,7 @@
+import type { RawAnswer } from '../raw-answer.ts';
 import { tieOf } from './citations.ts';
-import { alike, groupsOf } from './facts.ts';
+import { countIn, evidenceOf } from './evidence.ts';
+import { alike, answersOf, groupsOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
@@ -34,6 +36,24 @@ export function queryFanoutsOracle(fixture: Fixture, request: Request): Row[] {
       const row: Row = {};
       for (const name of names) row[name] = plain(fixture, name, key[name] ?? '');
       for (const metric of asked) row[metric] = metrics[metric];
+      const isKnown = ({ has_searches }: RawAnswer) => has_searches;
+      const evidence = evidenceOf(request, row, {
+        base: group.answers.filter(isKnown),
+        matching: answersOf(part.facts),
+        counts: { fanouts: total },
+        ratios: {
+          fanouts_per_execution: { part: countIn(part.facts), whole: () => 1, kind: 'mean' },
+          share: {
+            part: countIn(part.facts),
+            whole: ({ searches }) => searches.length,
+            kind: 'share',
+            base: groups
+              .filter(({ key }) => key.date === group.key.date)
+              .flatMap(({ answers }) => answers.filter(isKnown)),
+          },
+        },
+      });
+      Object.assign(row, evidence);
       const sorted = metrics[request.sort?.field ?? 'total_fanouts'] ?? null;
       rows.push({ group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted, row });
     }

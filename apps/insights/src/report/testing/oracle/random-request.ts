@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { answerFieldNames } from '../../answers/schema.ts';
+import { intervalBases } from '../../evidence/interval.ts';
+import { evidenceNames } from '../../evidence/with-evidence.ts';
 import type { Fixture, Request } from './fixture.ts';
 import { either, randomFilter } from './random-filter.ts';
 
@@ -71,7 +73,9 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
     group_by: fc.shuffledSubarray(['model', 'region', 'persona', 'prompt', 'topic', 'tag', 'theme'], {
       maxLength: 1,
     }),
-    include: fc.option(fc.subarray(['theme', 'reasoning', 'models', 'evidence', 'citation_sources'])),
+    include: fc.option(
+      fc.subarray(['theme', 'reasoning', 'models', 'evidence', 'citation_sources', ...evidenceNames]),
+    ),
   }),
   factcheck: () => ({
     group_by: fc.shuffledSubarray(
@@ -92,14 +96,24 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
       comparison: comparison as fc.Arbitrary<string[] | null>,
       interval: fc.constantFrom('day', 'week', 'month'),
       filter: randomFilter(fixture, report),
+      evidence:
+        report === 'answers'
+          ? fc.constant({})
+          : fc.record({
+              include: fc.option(fc.subarray([...evidenceNames]), { freq: 3 }),
+              interval_basis: fc.constantFrom(...intervalBases),
+            }),
     })
-    .map(({ fields: given, period: [start_date, end_date], comparison: other, interval, filter }) => ({
-      category_id: fixture.categoryId,
-      start_date: start_date ?? '',
-      end_date: end_date ?? '',
-      filter,
-      ...(hasInterval && { interval: interval as 'day' }),
-      ...given,
-      ...(other && { comparison_start_date: other[0], comparison_end_date: other[1] }),
-    }));
+    .map(
+      ({ evidence, fields: given, period: [start_date, end_date], comparison: other, interval, filter }) => ({
+        category_id: fixture.categoryId,
+        start_date: start_date ?? '',
+        end_date: end_date ?? '',
+        filter,
+        ...(hasInterval && { interval: interval as 'day' }),
+        ...evidence,
+        ...given,
+        ...(other && { comparison_start_date: other[0], comparison_end_date: other[1] }),
+      }),
+    );
 }

@@ -1,6 +1,7 @@
 import type { RawAnswer } from '../raw-answer.ts';
 import { beginOf, later } from './calendar.ts';
 import { tieOf } from './citations.ts';
+import { countIn, evidenceOf } from './evidence.ts';
 import { alike, answersOf, type Group, groupsOf, type Seen } from './facts.ts';
 import { type Fact, idOfWords, isCalled } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
@@ -59,6 +60,28 @@ export function sentimentOracle(fixture: Fixture, request: Request): Row[] {
       for (const metric of asked) row[metric] = metrics[metric];
       if (request.include_cited_websites)
         row.cited_websites = [...new Set(part.facts.flatMap(({ fact }) => fact.hosts as string[]))].sort();
+      const of = (tone: string) => countIn(part.facts, ({ sentiment }) => sentiment === tone);
+      const has = countIn(part.facts);
+      const tone = (name: string) => ({ part: of(name), whole: has, kind: 'share' as const });
+      const evidence = evidenceOf(request, row, {
+        base: group.answers.filter(judges),
+        matching: answersOf(part.facts),
+        counts: {
+          assessments: part.facts.length,
+          positive: part.facts.filter(({ fact }) => fact.sentiment === 'positive').length,
+          negative: part.facts.filter(({ fact }) => fact.sentiment === 'negative').length,
+        },
+        ratios: {
+          positive_sentiment: tone('positive'),
+          negative_sentiment: tone('negative'),
+          occurrence: {
+            part: (answer) => Math.min(1, has(answer)),
+            whole: () => 1,
+            kind: 'proportion',
+          },
+        },
+      });
+      Object.assign(row, evidence);
       if (others) {
         const there = group.key.date ? { ...group.key, date: beside(group.key.date) } : group.key;
         const other = others.find((one) => keyText(one.key) === keyText(there));

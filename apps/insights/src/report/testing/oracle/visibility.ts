@@ -1,4 +1,5 @@
 import type { RawAnswer } from '../raw-answer.ts';
+import { evidenceOf } from './evidence.ts';
 import { isCalled, mayHold } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { during, inOrder, keysOf, keyText, type Ranked, ratio, shown } from './groups.ts';
@@ -35,6 +36,25 @@ export function visibilityOracle(fixture: Fixture, request: Request): Row[] {
       const row: Row = { asset: { id, name, owned: isOwned } };
       for (const [dimension, value] of Object.entries(key)) row[dimension] = shown(fixture, dimension, value);
       for (const metric of request.metrics ?? Object.keys(metrics)) row[metric] = metrics[metric];
+      const mentionIn = ({ mentions }: RawAnswer) => mentions.find((one) => one.asset_id === id);
+      const mentioned = (answer: RawAnswer) => (mentionIn(answer) ? 1 : 0);
+      const ratios = {
+        visibility_score: { part: mentioned, whole: () => 1, kind: 'proportion' },
+        share_of_voice: {
+          part: mentioned,
+          whole: ({ mentions }: RawAnswer) => mentions.length,
+          kind: 'share',
+        },
+        average_position: {
+          part: (answer: RawAnswer) => mentionIn(answer)?.position ?? 0,
+          whole: mentioned,
+          kind: 'mean',
+          least: 1,
+        },
+      } as const;
+      const base = answers.filter(({ has_mentions }) => has_mentions);
+      const counts = { mentions: positions.length };
+      Object.assign(row, evidenceOf(request, row, { base, matching: positions.length, counts, ratios }));
       rows.push({ group: key, ties: [id, ...Object.values(key)], sorted: metrics[sort] ?? null, row });
     }
   }

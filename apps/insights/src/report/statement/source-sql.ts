@@ -1,0 +1,28 @@
+import type { Bindings } from '@sightline/clickhouse';
+import { type Bounds, conditionsSql, type Over } from '../filter/filter-sql.ts';
+import type { Dimension, Plan, Source } from './plan.ts';
+
+/** SQL: the key of whole groups under a dimension of facts. */
+export const noKey: Record<Dimension['type'], string> = {
+  UUID: "toUUID('00000000-0000-0000-0000-000000000000')",
+  String: "''",
+  Date: "toDate('1970-01-01')",
+};
+
+export const overOf = ({ level, spread, over }: Source): Over =>
+  over ?? (level === 'group' || spread ? 'answers' : 'facts');
+
+/** SQL: what a source reads of its table. */
+export function sourceConditionsSql(
+  { categoryId, period, filter }: Pick<Plan, 'categoryId' | 'period' | 'filter'>,
+  source: Source,
+  bindings: Bindings,
+  day?: string,
+): string {
+  const bounds: Bounds = {
+    owner: ['category_id', categoryId],
+    period: source.during?.period ?? period,
+    filter,
+  };
+  return conditionsSql({ ...bounds, over: overOf(source), where: source.where, day }, bindings);
+}
