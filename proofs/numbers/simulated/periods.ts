@@ -20,7 +20,7 @@ export function drawChances(seed: number, periods: number, design: Design): numb
 }
 
 /** SQL: the id of a number, of a kind of thing. */
-export const idSql = (kind: number, number: string) =>
+const idSql = (kind: number, number: string) =>
   `reinterpret(bitShiftLeft(toUInt128(${kind}), 96) + toUInt128(${number}), 'UUID')`;
 
 /** The number in such an id: ClickHouse writes the lower half first. */
