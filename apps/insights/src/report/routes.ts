@@ -3,7 +3,7 @@ import { answerList } from './answers/report.ts';
 import { answerSchemas } from './answers/schema.ts';
 import { citations } from './citations/report.ts';
 import { citationSchemas } from './citations/schema.ts';
-import { MetricInterval } from './evidence/schema.ts';
+import { ComparedPeriod, MetricChange, MetricInterval } from './evidence/schema.ts';
 import { factcheckClaims } from './factcheck/claims/report.ts';
 import { factcheckClaimSchemas } from './factcheck/claims/schema.ts';
 import { factcheckScores } from './factcheck/scores/report.ts';
@@ -33,6 +33,8 @@ const schemas = [
   filterSchema('FactcheckClaimsQuery', factcheckClaims.fields),
   filterSchema('AnswersV2Query', answerList.fields),
   DimensionRef,
+  ComparedPeriod,
+  MetricChange,
   MetricInterval,
   ...visibilitySchemas,
   ...citationSchemas,

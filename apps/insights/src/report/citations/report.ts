@@ -99,7 +99,7 @@ export const citations: Report<CitationsV2Query> = {
         return {
           ...row,
           ...(asked.includes('first_cited_at') && {
-            first_cited_at: new Date(Number(first_cited_at)).toISOString(),
+            first_cited_at: first_cited_at === null ? null : new Date(Number(first_cited_at)).toISOString(),
           }),
         };
       },
@@ -157,5 +157,7 @@ function citationEvidence({ scope }: Pick<CitationsV2Query, 'scope'>, isByPage: 
     },
     ratios: { citation_share: { part: 'count', whole: 'all', kind: 'share' } },
     counts: { citations: ({ row }) => row('count') },
+    isPresent: ({ row }) => `${row('count')} > 0`,
+    totals: ['count'],
   };
 }

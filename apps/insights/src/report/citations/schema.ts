@@ -54,7 +54,7 @@ const CitationRow = Type.Object(
     count: orNull(Type.Integer()),
     citation_share: orNull(Type.Number()),
     first_cited_at: orNull(Type.String(), { description: 'Within the period.' }),
-    ...evidenceRow(['citation_share'], { citations: 'Citations, as `count` has them.' }),
+    ...evidenceRow(['citation_share'], { citations: 'Citations, as `count` has them.' }, ['count']),
   },
   { $id: 'CitationRow', additionalProperties: true },
 );

@@ -62,11 +62,14 @@ export function intervalOf(
   return shown(wilson(value, kind === 'proportion' ? Math.max(answers, effective) : effective));
 }
 
-/** Of x − value · y, whose sum is 0: by sums of x², xy and y². Below what doubles can tell apart it is 0. */
-function varianceOf(value: number, whole: number, [xx, xy, yy]: Spread['within']): number {
+const varianceOf = (value: number, whole: number, sums: Spread['within']): number =>
+  residualSum(value, sums) / (whole * whole);
+
+/** Of (x − value · y)², by the sums of x², xy and y². Below what doubles can tell apart it is 0. */
+export function residualSum(value: number, [xx, xy, yy]: Spread['within']): number {
   const sum = xx - 2 * value * xy + value * value * yy;
   const size = xx + 2 * value * Math.abs(xy) + value * value * yy;
-  return sum <= size * 1e-12 ? 0 : sum / (whole * whole);
+  return sum <= size * 1e-12 ? 0 : sum;
 }
 
 /** Wilson's score interval for a share of `size` things. */

@@ -41,4 +41,6 @@ export const claimEvidence = (table = 'claims'): Evidence => ({
     accuracy: { part: 'accurate', whole: 'checked', kind: 'share' },
   },
   counts: {},
+  isPresent: (of) => `${checked(of)} > 0`,
+  totals: ['accurate', 'inaccurate', 'total_claims'],
 });

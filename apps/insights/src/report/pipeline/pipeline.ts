@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { needs } from '../../http/calling.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
+import { type Comparison, readCompare } from '../comparison.ts';
 import { AnyRow, eventResponse, openRows, type ReportRows, sendEvents } from '../delivery/events.ts';
 import { answersBehind } from '../evidence/answers-behind.ts';
 import { type EvidenceQuery, withEvidence } from '../evidence/with-evidence.ts';
@@ -31,6 +32,8 @@ export interface ReportQuery extends EvidenceQuery {
   end_date: string;
   interval?: Interval;
   filter?: FilterNode | null;
+  /** Another period. */
+  compare?: { start_date: string; end_date: string } | null;
   limit?: number | null;
   max_results?: number | null;
   cursor?: string | null;
@@ -66,6 +69,7 @@ type PlannedReport = {
 
 /** A request of the tree dialect with all that it names looked up. */
 interface ResolvedRequest extends PlanContext {
+  comparison: Comparison | undefined;
   /** Where the page begins, and how many rows the pages before it had. */
   after: CursorValues | undefined;
   given: number;
@@ -84,6 +88,7 @@ function treeSteps<Query extends ReportQuery>(insights: ReportParts, report: Rep
       const values = cursor ? readCursor(cursors, cursor, bound, faults) : undefined;
       return {
         ...(await resolveContext(insights, { categoryId, organizationIds }, parsed, faults)),
+        comparison: parsed.comparison,
         after: values?.slice(0, -1),
         given: Number(values?.at(-1) ?? 0),
         cursorAfter: (after, given) => cursors.encode(bound, [...after, String(given)]),
@@ -100,10 +105,12 @@ function parseTree<Query extends ReportQuery>(
   zone: string,
   faults: InputFault[],
 ) {
-  const { start_date, end_date, filter } = query;
+  const { start_date, end_date, filter, compare, interval = 'day' } = query;
   const rules = { zone, end: 'last-day' } as const;
+  const period = readPeriod(['start_date', start_date], ['end_date', end_date], rules, faults);
   return {
-    period: readPeriod(['start_date', start_date], ['end_date', end_date], rules, faults),
+    period,
+    comparison: compare ? readCompare(compare, period, interval, faults) : undefined,
     filter: filter ? readFilter(filter, fields, ['body', 'filter'], faults) : undefined,
   };
 }
@@ -131,19 +138,22 @@ async function prepareTree<Query extends ReportQuery>(
     query,
     request: context,
     rows: 'rows' in rest ? rest.rows(insights) : groupedRows(insights, context, rest, query),
-    info: { start_date, end_date, filter, ...info },
+    info: { start_date, end_date, filter, ...(query.compare && { compare: query.compare }), ...info },
     hasCounts: query.include?.includes('counts') ?? false,
   };
 }
 
 function groupedRows(
   insights: ReportParts,
-  context: PlanContext,
+  context: ResolvedRequest,
   { evidence, ...planned }: Omit<Extract<PlannedReport, { evidence: Evidence }>, 'info'>,
   query: ReportQuery,
 ): ReportRows {
   const { interval = 'day' } = query;
-  return categoryRows(insights, context, { ...withEvidence(planned, evidence, query), interval });
+  return categoryRows(insights, context, {
+    ...withEvidence(planned, evidence, query, context.comparison),
+    interval,
+  });
 }
 
 /** How many rows are still to come; `undefined` where nothing bounds them. */

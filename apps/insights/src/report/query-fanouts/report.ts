@@ -87,6 +87,8 @@ const fanoutEvidence: Evidence = {
     share: { part: 'fanouts', whole: 'all', kind: 'share', isOfDate: true },
   },
   counts: { fanouts: ({ row }) => row('fanouts') },
+  isPresent: ({ row }) => `${row('fanouts')} > 0`,
+  totals: ['total_fanouts', 'query_variations'],
 };
 
 const fields = { ...answerFields, query: textField('query') };

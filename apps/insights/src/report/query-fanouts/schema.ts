@@ -51,7 +51,10 @@ const QueryFanoutRow = Type.Object(
     share: orNull(Type.Number(), { description: 'Of all searches of the same date, or of the period.' }),
     query_variations: orNull(Type.Integer()),
     rank: orNull(Type.Integer()),
-    ...evidenceRow(['fanouts_per_execution', 'share'], { fanouts: 'Searches.' }),
+    ...evidenceRow(['fanouts_per_execution', 'share'], { fanouts: 'Searches.' }, [
+      'total_fanouts',
+      'query_variations',
+    ]),
   },
   { $id: 'QueryFanoutRow', additionalProperties: true },
 );

@@ -2,11 +2,11 @@ import { answerFields, entityField, idOperators, textField, wordsFields } from '
 import { hasFactConditions } from '../filter/filter-sql.ts';
 import type { ResolvedFilter } from '../filter/resolve-filter.ts';
 import { unknownEntity } from '../filter/resolve-filter.ts';
-import { type Period, periodSql } from '../period.ts';
+import { periodSql } from '../period.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { answerDimensions, named, wordsDimension } from '../statement/dimensions.ts';
-import type { Dimension, Evidence, Metric, Row, Source } from '../statement/plan.ts';
+import type { Condition, Dimension, Evidence, Metric, Row, Source } from '../statement/plan.ts';
 import { readComparison } from './comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from './metrics.ts';
 import { type SentimentV2Query, sentimentMetricNames } from './schema.ts';
@@ -81,8 +81,7 @@ export const sentiment: Report<SentimentV2Query> = {
     );
     const id = context.bindings.bind('UUID', asset.id);
     const where = names.includes('competitor' as never) ? `asset_id != ${id}` : `asset_id = ${id}`;
-    const ofWhole = (period: Period) =>
-      isByPage ? `${where} AND ${citationsKnown(query, context, period)}` : where;
+    const ofWhole = isByPage ? citationsKnown(query, where) : where;
     const metrics: [string, Metric][] = [
       ...asked.map((name): [string, Metric] => [name, current[name]]),
       ...(comparison ? previous.map(([name, metric]): [string, Metric] => [`previous_${name}`, metric]) : []),
@@ -101,15 +100,15 @@ export const sentiment: Report<SentimentV2Query> = {
       measures: sentimentMeasures,
       metrics: Object.fromEntries(metrics),
       sources: [
-        ...sourcesOf('', where, pages, ofWhole(context.period)),
+        ...sourcesOf('', where, pages, ofWhole),
         ...(comparison
-          ? sourcesOf('previous_', where, pages, ofWhole(comparison.period)).map((one) => ({
+          ? sourcesOf('previous_', where, pages, ofWhole).map((one) => ({
               ...one,
               during: comparison.during,
             }))
           : []),
       ],
-      evidence: sentimentEvidence(where, pages, ofWhole(context.period)),
+      evidence: sentimentEvidence(where, pages, ofWhole),
       order: { metric: current[field], direction: dir },
       isRanked: true,
       exists: ({ row }) => `${row('assessments')} > 0`,
@@ -127,22 +126,19 @@ export const sentiment: Report<SentimentV2Query> = {
   },
 };
 
-/** SQL: whether citations were looked for in the answer. Mostly they were in all, and then nothing but one narrow column is read. */
-function citationsKnown(
-  { category_id }: SentimentV2Query,
-  { bindings }: PlanContext,
-  period: Period,
-): string {
-  return `answer_id GLOBAL NOT IN (SELECT answer_id FROM answers PREWHERE NOT has_citations
-    WHERE category_id = ${bindings.bind('UUID', category_id.toLowerCase())} AND ${periodSql(period, bindings)} AND has_assessments)`;
-}
+/** `where`, and citations were looked for in the answer. Mostly they were in all, and then nothing but one narrow column is read. */
+const citationsKnown =
+  ({ category_id }: SentimentV2Query, where: string): Condition =>
+  (period, bindings) =>
+    `${where} AND answer_id GLOBAL NOT IN (SELECT answer_id FROM answers PREWHERE NOT has_citations
+      WHERE category_id = ${bindings.bind('UUID', category_id.toLowerCase())} AND ${periodSql(period, bindings)} AND has_assessments)`;
 
 /** `pages`: those that assessments rest on, unfolded, for rows by page. `ofWhole`: SQL of what they are measured against. */
 function sourcesOf(
   before: '' | 'previous_',
   where: string,
   pages: string | undefined,
-  ofWhole: string,
+  ofWhole: Condition,
 ): Source[] {
   const { row, group } = sentimentAggregates(before);
   const hosts = pages
@@ -160,7 +156,7 @@ function sourcesOf(
 }
 
 /** As `sourcesOf`, answer by answer. */
-function sentimentEvidence(where: string, pages: string | undefined, ofWhole: string): Evidence {
+function sentimentEvidence(where: string, pages: string | undefined, ofWhole: Condition): Evidence {
   return {
     base: { table: 'assessments', where: ofWhole, values: { answers: '1' } },
     matching: {
@@ -184,6 +180,7 @@ function sentimentEvidence(where: string, pages: string | undefined, ofWhole: st
       positive: ({ row }) => row('positive'),
       negative: ({ row }) => row('negative'),
     },
+    isPresent: ({ row }) => `${row('assessments')} > 0`,
   };
 }
 

@@ -56,6 +56,15 @@ export interface Rollup {
   byDimension: boolean;
 }
 
+/** SQL of a condition, of which every value is bound; where it depends on the period, of the one that is read. */
+export type Condition = string | ((period: Period, bindings: Bindings) => string);
+
+/** Another period than that of the report, and the SQL that moves its days to those of the report. */
+export interface During {
+  period: Period;
+  toCurrent: (bucket: string) => string;
+}
+
 /** What is read. Every source gives some measures; a row adds up what all of them have for it. */
 export interface Source {
   table: string;
@@ -67,14 +76,12 @@ export interface Source {
   measures: Readonly<Record<string, string>>;
   /** Read instead where they have all that is asked for, the smallest first. */
   rollups?: readonly Rollup[];
-  /** SQL, of which every value is bound. */
-  where?: string;
+  where?: Condition;
   /** SQL of dimensions, instead of their own. */
   keys?: Readonly<Record<string, string>>;
   /** Every group has a row for each of these values, whether a fact has it or not. */
   spread?: { dimension: string; values: string };
-  /** Another period than that of the report, and the SQL that moves its days to those of the report. */
-  during?: { period: Period; toCurrent: (bucket: string) => string };
+  during?: During;
 }
 
 /** Gives the SQL of a measure, and notes that it is used. */
@@ -110,8 +117,7 @@ export const ratio = (part: string, whole: string) => `if(${whole} = 0, NULL, ${
 /** What is read of answers one by one. */
 export interface AnswerScan {
   table: string;
-  /** SQL, of which every value is bound. */
-  where?: string;
+  where?: Condition;
   /** SQL by name, of one answer: an aggregate of its rows, or, where it has one row, an expression. */
   values: Readonly<Record<string, string>>;
   /** An answer has at most one row of the table in each row of the report. */
@@ -141,6 +147,10 @@ export interface Evidence {
   ratios: Readonly<Record<string, Ratio>>;
   /** Counts of its own, by the name that rows show. */
   counts: Readonly<Record<string, Metric>>;
+  /** SQL: whether anything of what rows are about was there. */
+  isPresent: Metric;
+  /** Metrics that are no ratios and can be compared with another period. */
+  totals?: readonly string[];
 }
 
 /** Sums over the prompts of a row, and of its group, for some of the ratios. */
@@ -151,6 +161,8 @@ export interface EvidenceScan {
   matching: AnswerScan;
   ratios: readonly (Ratio & { name: string })[];
   isOfDate: boolean;
+  /** The same is added up over another period, and over both together. */
+  before?: During | undefined;
 }
 
 interface Order {
@@ -168,8 +180,8 @@ export interface Plan {
   measures: Readonly<Record<string, Combine>>;
   metrics: Readonly<Record<string, Metric>>;
   sources: readonly Source[];
-  /** One table of sums that has what all sources give, read instead of them where its rollup has all that is asked for. */
-  together?: Source;
+  /** Tables of sums that have what all sources give, read instead of them where their rollups have all that is asked for. */
+  together?: readonly Source[];
   /** What counts and intervals are made of. */
   evidence?: readonly EvidenceScan[];
   /** Rows without a value come last, whichever way; equal ones go by their dimensions. */

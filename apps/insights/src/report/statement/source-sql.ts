@@ -19,10 +19,8 @@ export function sourceConditionsSql(
   bindings: Bindings,
   day?: string,
 ): string {
-  const bounds: Bounds = {
-    owner: ['category_id', categoryId],
-    period: source.during?.period ?? period,
-    filter,
-  };
-  return conditionsSql({ ...bounds, over: overOf(source), where: source.where, day }, bindings);
+  const read = source.during?.period ?? period;
+  const bounds: Bounds = { owner: ['category_id', categoryId], period: read, filter };
+  const where = typeof source.where === 'function' ? source.where(read, bindings) : source.where;
+  return conditionsSql({ ...bounds, over: overOf(source), where, day }, bindings);
 }

@@ -75,7 +75,8 @@ export function groupsOf(plan: Plan, used: readonly string[]): Groups {
 
 function scansOf(plan: Plan, used: readonly string[]): TableScan[] {
   const { together } = plan;
-  if (together && rollupOf(plan, together, overOf(together), used)) return [scanOf(plan, together, used)];
+  if (together?.every((source) => rollupOf(plan, source, overOf(source), used)))
+    return together.map((source) => scanOf(plan, source, used));
   const scans = new Map<string, TableScan>();
   for (const source of plan.sources) {
     if (source.level !== 'row' && !used.some((name) => name in source.measures)) continue;

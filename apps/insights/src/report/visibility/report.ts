@@ -94,6 +94,7 @@ function visibilityEvidence(all: string): Evidence {
       average_position: { part: 'positions', whole: 'mentions', kind: 'mean', least: 1 },
     },
     counts: { mentions: ({ row }) => row('mentions') },
+    isPresent: ({ row }) => `${row('mentions')} > 0`,
   };
 }
 
@@ -157,7 +158,7 @@ export const visibility: Report<VisibilityV2Query> = {
           where: `asset_id IN ${all}`,
         },
       ],
-      together: sumsTogether(all),
+      together: [sumsTogether(all)],
       evidence: visibilityEvidence(all),
       isRanked: true,
       ...(exists && { exists }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { evidenceInfo, evidenceRow, intervalBasisField } from '../../evidence/schema.ts';
+import { compareField, evidenceInfo, evidenceRow, intervalBasisField } from '../../evidence/schema.ts';
 import { evidenceNames } from '../../evidence/with-evidence.ts';
 import { dimensionRef, groupBy, orNull, reportInfo, reportQuery, reportResponse } from '../../schema.ts';
 
@@ -19,6 +19,7 @@ export const FactcheckClaimsQuery = reportQuery(
         'What claims have besides. `counts`: how many answers and prompts are behind a row. `interval`: how far its metrics could be off by chance.',
     }),
     interval_basis: intervalBasisField,
+    compare: compareField,
   },
   { include: ['theme', 'models'] },
 );
@@ -77,7 +78,7 @@ const FactcheckClaimsRow = Type.Object(
     claims: orNull(Type.Array(Type.Unsafe<Static<typeof FactcheckClaim>>(Type.Ref('FactcheckClaim'))), {
       description: 'The most frequent ones, at most 25.',
     }),
-    ...evidenceRow(['occurrence', 'accuracy']),
+    ...evidenceRow(['occurrence', 'accuracy'], {}, ['accurate', 'inaccurate', 'total_claims']),
   },
   { $id: 'FactcheckClaimsRow', additionalProperties: true },
 );

@@ -31,7 +31,7 @@ const FactcheckScoreRow = Type.Object(
     accuracy: orNull(Type.Number()),
     accurate: orNull(Type.Integer()),
     inaccurate: orNull(Type.Integer()),
-    ...evidenceRow(['accuracy']),
+    ...evidenceRow(['accuracy'], {}, ['accurate', 'inaccurate']),
   },
   { $id: 'FactcheckScoreRow', additionalProperties: true },
 );

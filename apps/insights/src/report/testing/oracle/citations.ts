@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { countIn, evidenceOf } from './evidence.ts';
-import { alike, answersOf, groupsOf } from './facts.ts';
+import { besides, type Cell, pairsOf } from './cells.ts';
+import { countIn } from './evidence.ts';
+import { alike, answersOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, type Ranked, ratio, shown } from './groups.ts';
+import { inOrder, ratio, shown } from './groups.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   domain: ({ domain }) => String(domain),
@@ -17,52 +18,57 @@ export const tieOf = (text: string) =>
     ? text
     : [...text].slice(0, 100).join('') + createHash('sha256').update(text).digest('hex');
 
+/** The readers of dimensions of facts, of those among the names. */
+export const factReaders = (names: string[], readers: Record<string, (fact: Fact) => string>) =>
+  Object.fromEntries(names.flatMap((name) => (readers[name] ? [[name, readers[name]]] : [])));
+
 export function citationsOracle(fixture: Fixture, request: Request): Row[] {
   const names = [...new Set([String(request.entity ?? 'domain'), ...(request.group_by ?? [])])];
   const asked = request.metrics ?? ['count', 'citation_share', 'rank', 'first_cited_at'];
-  const dimensions = Object.fromEntries(
-    names.flatMap((name) => (ofFacts[name] ? [[name, ofFacts[name]]] : [])),
-  );
-  const rows: Ranked[] = [];
-  for (const group of groupsOf(fixture, request, (answer) => answer.citations as unknown as Fact[])) {
-    const facts = group.facts.filter(
-      ({ fact }) => request.scope !== 'owned' || fact.citation_category === 'owned',
-    );
-    for (const part of alike(facts, dimensions)) {
-      const key: Record<string, string> = { ...group.key, ...part.key };
-      const count = part.facts.length;
-      const metrics: Row = {
-        count,
-        citation_share: ratio(count, group.all.length),
-        first_cited_at: new Date(
-          Math.min(...part.facts.map(({ answer }) => Date.parse(answer.at))),
-        ).toISOString(),
-      };
-      const row: Row = {};
-      for (const name of names) row[name] = show(fixture, name, key[name] ?? '');
-      for (const metric of asked) if (metric !== 'rank') row[metric] = metrics[metric];
-      Object.assign(
-        row,
-        evidenceOf(request, row, {
-          base: group.answers.filter(({ has_citations }) => has_citations),
-          matching: answersOf(part.facts),
-          counts: { citations: count },
-          ratios: {
-            citation_share: {
-              part: countIn(part.facts),
-              whole: ({ citations }) => citations.length,
-              kind: 'share',
-            },
-          },
-        }),
-      );
-      rows.push({ group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted: count, row });
-    }
-  }
+  const dimensions = factReaders(names, ofFacts);
+  const pairs = pairsOf(fixture, request, {
+    factsOf: (answer) => answer.citations as unknown as Fact[],
+    split: (group) =>
+      alike(
+        group.facts.filter(({ fact }) => request.scope !== 'owned' || fact.citation_category === 'owned'),
+        dimensions,
+      ),
+  });
+  const rows = pairs.map((pair) => {
+    const { key, facts, group } = pair.now;
+    const times = facts.map(({ answer }) => Date.parse(answer.at));
+    const metrics: Row = {
+      ...tell(pair.now).metrics,
+      first_cited_at: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
+    };
+    const row: Row = {};
+    for (const name of names) row[name] = show(fixture, name, key[name] ?? '');
+    for (const metric of asked) if (metric !== 'rank') row[metric] = metrics[metric];
+    Object.assign(row, besides(request, row, pair, tell, ['count']));
+    const ties = names.map((name) => tieOf(key[name] ?? ''));
+    return { group: group.key, ties, sorted: facts.length, row };
+  });
   return inOrder(rows, 'desc').map(({ row: { rank, ...row } }) =>
     asked.includes('rank') ? { ...row, rank } : row,
   );
 }
+
+const tell = ({ facts, group }: Cell) => ({
+  metrics: { count: facts.length, citation_share: ratio(facts.length, group.all.length) },
+  isPresent: facts.length > 0,
+  evidence: {
+    base: group.answers.filter(({ has_citations }) => has_citations),
+    matching: answersOf(facts),
+    counts: { citations: facts.length },
+    ratios: {
+      citation_share: {
+        part: countIn(facts),
+        whole: ({ citations }: { citations: unknown[] }) => citations.length,
+        kind: 'share' as const,
+      },
+    },
+  },
+});
 
 function show(fixture: Fixture, name: string, value: string): unknown {
   if (name === 'domain' || name === 'page') return value;

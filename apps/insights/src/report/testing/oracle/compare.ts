@@ -65,9 +65,13 @@ function nearly({ rows, models }: Read, expected: Row[]): Read {
   };
   return {
     models,
-    rows: rows.map(({ interval, ...row }, index) =>
-      interval === undefined ? row : { ...row, interval: settled(interval, expected[index]?.interval) },
-    ),
+    rows: rows.map((row, index) => ({
+      ...row,
+      ...(row.interval !== undefined && { interval: settled(row.interval, expected[index]?.interval) }),
+      ...(row.comparison !== undefined && {
+        comparison: settled(row.comparison, expected[index]?.comparison),
+      }),
+    })),
   };
 }
 

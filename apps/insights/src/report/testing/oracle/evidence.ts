@@ -12,7 +12,7 @@ interface Ratio {
   base?: RawAnswer[];
 }
 
-interface Evidence {
+export interface Evidence {
   /** Answers that the row is measured against. */
   base: RawAnswer[];
   /** Answers that the row is about. */
@@ -43,6 +43,70 @@ export function evidenceOf({ include, interval_basis }: Request, row: Row, evide
       ),
     }),
   };
+}
+
+interface Told {
+  metrics: Record<string, number | null>;
+  evidence: Evidence;
+}
+
+/** How the metrics that are shown, and these totals, changed. */
+export function changesOf(request: Request, row: Row, now: Told, before: Told, totals: string[]): Row {
+  const names = [...Object.keys(now.evidence.ratios), ...totals].filter((name) => name in row);
+  return Object.fromEntries(
+    names.map((name) => {
+      const [value, then] = [now.metrics[name] ?? null, before.metrics[name] ?? null];
+      const change = value === null || then === null ? null : value - then;
+      const plain = { before: then, change, interval: null, verdict: null, smallest_change: null };
+      const ratio = now.evidence.ratios[name];
+      const other = before.evidence.ratios[name];
+      if (change === null || !ratio || !other) return [name, plain];
+      const isByCategory = request.interval_basis === 'category';
+      const bases = [ratio.base ?? now.evidence.base, other.base ?? before.evidence.base] as const;
+      const [one, two] = [
+        intervalOf(ratio, bases[0], isByCategory),
+        intervalOf(other, bases[1], isByCategory),
+      ];
+      if (!one || !two || value === null || then === null)
+        return [name, { ...plain, verdict: 'no evidence' }];
+      const isFew = [
+        bases[0].filter((answer) => ratio.whole(answer) > 0),
+        bases[1].filter((answer) => other.whole(answer) > 0),
+      ].some(({ length }) => length < 5);
+      const isPaired = one.basis === 'category' && two.basis === 'category';
+      const rho = isPaired
+        ? correlation(residualsByPrompt(ratio, bases[0]), residualsByPrompt(other, bases[1]))
+        : 0;
+      const apart = (a: number, b: number) => Math.sqrt(Math.max(0, a * a + b * b - 2 * rho * a * b));
+      const low = change - apart(value - one.low, two.high - then);
+      const high = change + apart(one.high - value, then - two.low);
+      return [
+        name,
+        {
+          before: then,
+          change,
+          interval: { low, high, level: 0.95, basis: one.basis === two.basis ? one.basis : 'pooled' },
+          verdict: isFew ? 'no evidence' : low > 0 ? 'up' : high < 0 ? 'down' : 'no evidence',
+          smallest_change: ((high - low) / 2) * (2.801585218112968 / 1.959963984540054),
+        },
+      ];
+    }),
+  );
+}
+
+function residualsByPrompt({ part, whole }: Ratio, base: RawAnswer[]): Map<string, number> {
+  const value = sumOf(base.map(part)) / sumOf(base.map(whole));
+  const sums = new Map<string, number>();
+  for (const answer of base)
+    sums.set(answer.prompt_id, (sums.get(answer.prompt_id) ?? 0) + part(answer) - value * whole(answer));
+  return sums;
+}
+
+function correlation(one: Map<string, number>, two: Map<string, number>): number {
+  const square = (sums: Map<string, number>) => sumOf([...sums.values()].map((sum) => sum ** 2));
+  const size = Math.sqrt(square(one) * square(two));
+  if (size < 1e-9) return 0;
+  return Math.max(-1, Math.min(1, sumOf([...one].map(([id, sum]) => sum * (two.get(id) ?? 0))) / size));
 }
 
 /** How many of these facts an answer has. */

@@ -1,7 +1,8 @@
 import type { RawAnswer, RawClaim } from '../raw-answer.ts';
+import { besides, type Pair, pairsOf } from './cells.ts';
 import { tieOf } from './citations.ts';
-import { claimEvidence } from './factcheck.ts';
-import { alike, answersOf, type Group, groupsOf, type Seen } from './facts.ts';
+import { scoresOf, tellOfClaims } from './factcheck.ts';
+import { alike, answersOf, type Seen } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, type Ranked, ratio, shown } from './groups.ts';
@@ -10,54 +11,40 @@ const byClaim = { claim: ({ claim }: Fact) => String(claim) };
 
 export function factcheckClaimsOracle(fixture: Fixture, request: Request): Row[] {
   const [by] = request.group_by ?? [];
-  const groups = groupsOf(fixture, request, (answer) =>
-    answer.claims.filter(({ verdict }) => verdict !== 'unverified').map((claim) => claim as unknown as Fact),
-  );
-  const rows = groups.flatMap((group) => {
-    if (!by) return claimRows(fixture, request, group);
-    const parts =
-      by === 'theme'
-        ? alike(group.facts, { theme: ({ theme }) => String(theme) })
-        : [{ key: group.key, facts: group.facts }];
-    return parts
-      .filter(({ facts }) => facts.length > 0)
-      .map(({ key, facts }) =>
-        groupRow(
-          fixture,
-          request,
-          { by, value: key[by] ?? '', whole: by === 'theme' ? facts : group.all, answers: group.answers },
-          facts,
-        ),
-      );
+  const pairs = pairsOf(fixture, request, {
+    factsOf: (answer) =>
+      answer.claims
+        .filter(({ verdict }) => verdict !== 'unverified')
+        .map((claim) => claim as unknown as Fact),
+    split: ({ facts }) =>
+      alike(facts, by === 'theme' ? { theme: ({ theme }) => String(theme) } : by ? {} : byClaim),
   });
+  const rows = pairs.map((pair) =>
+    by ? groupRow(fixture, request, by, pair) : claimRow(fixture, request, pair),
+  );
   return inOrder(rows, 'desc').map(({ row: { rank: _rank, ...row } }) => row);
 }
 
-const scores = (facts: Seen[]) => {
-  const accurate = facts.filter(({ fact }) => fact.verdict === 'accurate').length;
-  return { accuracy: ratio(accurate, facts.length), accurate, inaccurate: facts.length - accurate };
-};
+const totals = ['accurate', 'inaccurate', 'total_claims'];
 
-function claimRows(fixture: Fixture, request: Request, group: Group): Ranked[] {
-  return alike(group.facts, byClaim).map(({ key: { claim = '' }, facts }) => {
-    const row: Row = {
-      cluster_id: idOfWords(claim),
-      claim,
-      occurrence: ratio(answersOf(facts), answersOf(group.all)),
-      ...scores(facts),
-      ...included(fixture, request, group.all, facts),
-    };
-    Object.assign(row, claimEvidence(request, row, group.answers, facts));
-    return { group: {}, ties: [tieOf(claim)], sorted: answersOf(facts), row };
-  });
+function claimRow(fixture: Fixture, request: Request, pair: Pair): Ranked {
+  const { key, facts, group } = pair.now;
+  const { claim = '' } = key;
+  const row: Row = {
+    cluster_id: idOfWords(claim),
+    claim,
+    occurrence: tellOfClaims(pair.now).metrics.occurrence,
+    ...scoresOf(facts),
+    ...included(fixture, request, group.all, facts),
+  };
+  Object.assign(row, besides(request, row, pair, tellOfClaims, totals));
+  return { group: {}, ties: [tieOf(claim)], sorted: answersOf(facts), row };
 }
 
-function groupRow(
-  fixture: Fixture,
-  request: Request,
-  { by, value, whole, answers }: { by: string; value: string; whole: Seen[]; answers: RawAnswer[] },
-  facts: Seen[],
-): Ranked {
+function groupRow(fixture: Fixture, request: Request, by: string, pair: Pair): Ranked {
+  const { key, facts, group } = pair.now;
+  const { [by]: value = '' } = key;
+  const whole = by === 'theme' ? facts : group.all;
   const claims = alike(facts, byClaim).toSorted(
     (a, b) => answersOf(b.facts) - answersOf(a.facts) || ((a.key.claim ?? '') < (b.key.claim ?? '') ? -1 : 1),
   );
@@ -69,7 +56,7 @@ function groupRow(
       : shown(fixture, by, value);
   const row: Row = {
     [by]: label,
-    ...scores(facts),
+    ...scoresOf(facts),
     total_claims: claims.length,
     claims: claims.slice(0, 25).map(({ key: { claim = '' }, facts: some }) => ({
       cluster_id: idOfWords(claim),
@@ -78,7 +65,7 @@ function groupRow(
       ...included(fixture, request, whole, some),
     })),
   };
-  Object.assign(row, claimEvidence(request, row, answers, facts));
+  Object.assign(row, besides(request, row, pair, tellOfClaims, totals));
   return { group: { [by]: value }, ties: [tieOf(value)], sorted: facts.length, row };
 }
 
@@ -86,12 +73,14 @@ function groupRow(
 function included(fixture: Fixture, request: Request, all: Seen[], facts: Seen[]): Row {
   const order = ({ answer, fact }: Seen) =>
     [new Date(answer.at).toISOString(), answer.answer_id, fact.reasoning, fact.theme].join('\0');
-  const last = facts.toSorted((a, b) => (order(a) < order(b) ? 1 : -1))[0]?.fact as unknown as RawClaim;
+  const last = facts.toSorted((a, b) => (order(a) < order(b) ? 1 : -1))[0]?.fact as unknown as
+    | RawClaim
+    | undefined;
   const whole: Row = {
-    theme: last.theme || null,
-    reasoning: last.reasoning || null,
-    evidence: last.evidence,
-    models: models(fixture, all, facts),
+    theme: last?.theme || null,
+    reasoning: last?.reasoning || null,
+    evidence: last?.evidence ?? null,
+    models: last ? models(fixture, all, facts) : null,
     citation_sources: sources(fixture, facts),
   };
   const asked = ((request.include ?? []) as string[]).filter((name) => name in whole);

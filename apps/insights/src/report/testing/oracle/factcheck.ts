@@ -1,10 +1,11 @@
 import type { RawAnswer } from '../raw-answer.ts';
-import { tieOf } from './citations.ts';
-import { countIn, evidenceOf } from './evidence.ts';
-import { alike, answersOf, groupsOf, type Seen } from './facts.ts';
+import { besides, type Cell, pairsOf } from './cells.ts';
+import { factReaders, tieOf } from './citations.ts';
+import { countIn } from './evidence.ts';
+import { alike, answersOf } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, type Ranked, ratio, shown } from './groups.ts';
+import { inOrder, ratio, shown } from './groups.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   theme: ({ theme }) => String(theme),
@@ -26,48 +27,62 @@ export function factcheckOracle(fixture: Fixture, request: Request): Row[] {
           ({ url, citation_category }) => ({ ...claim, url, citation_category }) as unknown as Fact,
         );
       });
-  const dimensions = Object.fromEntries(
-    names.flatMap((name) => (ofFacts[name] ? [[name, ofFacts[name]]] : [])),
-  );
-  const rows: Ranked[] = [];
-  for (const group of groupsOf(fixture, request, factsOf)) {
-    for (const { key: own, facts } of alike(group.facts, dimensions)) {
-      const key: Record<string, string> = { ...group.key, ...own };
-      const accurate = facts.filter(({ fact }) => fact.verdict === 'accurate').length;
-      const row: Row = {};
-      for (const name of names) row[name] = show(fixture, name, key[name] ?? '', facts[0]?.fact);
-      Object.assign(row, {
-        accuracy: ratio(accurate, facts.length),
-        accurate,
-        inaccurate: facts.length - accurate,
-      });
-      Object.assign(row, claimEvidence(request, row, group.answers, facts));
-      rows.push({
-        group: group.key,
-        ties: names.map((name) => tieOf(key[name] ?? '')),
-        sorted: facts.length,
-        row,
-      });
-    }
-  }
+  const dimensions = factReaders(names, ofFacts);
+  const pairs = pairsOf(fixture, request, { factsOf, split: ({ facts }) => alike(facts, dimensions) });
+  const rows = pairs.map((pair) => {
+    const { key, facts, group } = pair.now;
+    const row: Row = {};
+    for (const name of names) row[name] = show(fixture, name, key[name] ?? '', facts[0]?.fact);
+    Object.assign(row, scoresOf(facts));
+    Object.assign(row, besides(request, row, pair, tellOfClaims, ['accurate', 'inaccurate']));
+    return {
+      group: group.key,
+      ties: names.map((name) => tieOf(key[name] ?? '')),
+      sorted: facts.length,
+      row,
+    };
+  });
   return inOrder(rows, 'desc').map(({ row: { rank: _rank, ...row } }) => row);
 }
 
-/** Of rows about claims: `facts` are theirs, `answers` those of their group. */
-export function claimEvidence(request: Request, row: Row, answers: RawAnswer[], facts: Seen[]): Row {
+export const scoresOf = (facts: Cell['facts']) => {
+  const accurate = facts.filter(({ fact }) => fact.verdict === 'accurate').length;
+  return { accuracy: ratio(accurate, facts.length), accurate, inaccurate: facts.length - accurate };
+};
+
+/** Of rows about claims. */
+export function tellOfClaims({ facts, group }: Cell) {
   const has = countIn(facts);
-  return evidenceOf(request, row, {
-    base: answers.filter(({ claims }) => claims.some(({ verdict }) => verdict !== 'unverified')),
-    matching: answersOf(facts),
-    ratios: {
-      occurrence: { part: (answer) => Math.min(1, has(answer)), whole: () => 1, kind: 'proportion' },
-      accuracy: { part: countIn(facts, ({ verdict }) => verdict === 'accurate'), whole: has, kind: 'share' },
+  const base = group.answers.filter(({ claims }) => claims.some(({ verdict }) => verdict !== 'unverified'));
+  const metrics: Record<string, number | null> = {
+    ...scoresOf(facts),
+    occurrence: ratio(answersOf(facts), base.length),
+    total_claims: new Set(facts.map(({ fact }) => fact.claim)).size,
+  };
+  return {
+    metrics,
+    isPresent: facts.length > 0,
+    evidence: {
+      base,
+      matching: answersOf(facts),
+      ratios: {
+        occurrence: {
+          part: (answer: RawAnswer) => Math.min(1, has(answer)),
+          whole: () => 1,
+          kind: 'proportion' as const,
+        },
+        accuracy: {
+          part: countIn(facts, ({ verdict }) => verdict === 'accurate'),
+          whole: has,
+          kind: 'share' as const,
+        },
+      },
     },
-  });
+  };
 }
 
 function show(fixture: Fixture, name: string, value: string, fact: Fact | undefined): unknown {
-  if (name === 'citation') return { url: value, citation_category: fact?.citation_category };
+  if (name === 'citation') return { url: value, citation_category: fact?.citation_category ?? null };
   if (name === 'theme') return value === '' ? null : { id: idOfWords(value), name: value };
   return shown(fixture, name, value);
 }

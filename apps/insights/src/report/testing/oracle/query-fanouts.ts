@@ -1,65 +1,68 @@
 import type { RawAnswer } from '../raw-answer.ts';
+import { besides, type Cell, pairsOf } from './cells.ts';
 import { tieOf } from './citations.ts';
-import { countIn, evidenceOf } from './evidence.ts';
-import { alike, answersOf, groupsOf } from './facts.ts';
+import { countIn } from './evidence.ts';
+import { alike, answersOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, type Ranked, ratio, shown } from './groups.ts';
+import { inOrder, ratio, shown } from './groups.ts';
 
 export function queryFanoutsOracle(fixture: Fixture, request: Request): Row[] {
   const names = [...new Set(request.group_by)];
+  const isByQuery = names.includes('query');
   const asked = request.metrics ?? ['fanouts_per_execution', 'total_fanouts', 'share', 'query_variations'];
-  const groups = groupsOf(
-    fixture,
-    request,
-    (answer) => answer.searches.map((query) => ({ query })) as Fact[],
-  );
-  const rows: Ranked[] = [];
-  for (const group of groups) {
-    const ofDate = groups
-      .filter(({ key }) => key.date === group.key.date)
-      .reduce((sum, { all }) => sum + all.length, 0);
-    const parts = names.includes('query')
-      ? alike(group.facts, { query: ({ query }) => String(query) })
-      : [{ key: {}, facts: group.facts }];
-    for (const part of parts) {
-      const key: Record<string, string> = { ...group.key, ...part.key };
-      const total = part.facts.length;
-      const executions = group.answers.filter(({ has_searches }) => has_searches).length;
-      const ifKnown = (value: number | null) => (executions === 0 ? null : value);
-      const metrics: Record<string, number | null> = {
-        fanouts_per_execution: ratio(total, executions),
-        total_fanouts: ifKnown(total),
-        share: ifKnown(ratio(total, ofDate)),
-        query_variations: ifKnown(new Set(part.facts.map(({ fact }) => fact.query)).size),
-      };
-      const row: Row = {};
-      for (const name of names) row[name] = plain(fixture, name, key[name] ?? '');
-      for (const metric of asked) row[metric] = metrics[metric];
-      const isKnown = ({ has_searches }: RawAnswer) => has_searches;
-      const evidence = evidenceOf(request, row, {
-        base: group.answers.filter(isKnown),
-        matching: answersOf(part.facts),
-        counts: { fanouts: total },
-        ratios: {
-          fanouts_per_execution: { part: countIn(part.facts), whole: () => 1, kind: 'mean' },
-          share: {
-            part: countIn(part.facts),
-            whole: ({ searches }) => searches.length,
-            kind: 'share',
-            base: groups
-              .filter(({ key }) => key.date === group.key.date)
-              .flatMap(({ answers }) => answers.filter(isKnown)),
-          },
-        },
-      });
-      Object.assign(row, evidence);
-      const sorted = metrics[request.sort?.field ?? 'total_fanouts'] ?? null;
-      rows.push({ group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted, row });
-    }
-  }
+  const tell = tellOf(isByQuery);
+  const pairs = pairsOf(fixture, request, {
+    factsOf: (answer) => answer.searches.map((query) => ({ query })) as Fact[],
+    split: ({ facts }) =>
+      isByQuery ? alike(facts, { query: ({ query }) => String(query) }) : [{ key: {}, facts }],
+  });
+  const rows = pairs.map((pair) => {
+    const { key, group } = pair.now;
+    const { metrics } = tell(pair.now);
+    const row: Row = {};
+    for (const name of names) row[name] = plain(fixture, name, key[name] ?? '');
+    for (const metric of asked) row[metric] = metrics[metric];
+    Object.assign(row, besides(request, row, pair, tell, ['total_fanouts', 'query_variations']));
+    const sorted = metrics[request.sort?.field ?? 'total_fanouts'] ?? null;
+    return { group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted, row };
+  });
   return inOrder(rows, request.sort?.dir ?? 'desc').map(({ row }) => row);
 }
+
+const isKnown = ({ has_searches }: RawAnswer) => has_searches;
+
+const tellOf =
+  (isByQuery: boolean) =>
+  ({ facts, group, groups }: Cell) => {
+    const ofDate = groups.filter(({ key }) => key.date === group.key.date);
+    const base = group.answers.filter(isKnown);
+    const ifKnown = (value: number | null) => (base.length === 0 && !isByQuery ? null : value);
+    const all = ofDate.reduce((sum, one) => sum + one.all.length, 0);
+    return {
+      metrics: {
+        fanouts_per_execution: ratio(facts.length, base.length),
+        total_fanouts: ifKnown(facts.length),
+        share: ifKnown(ratio(facts.length, all)),
+        query_variations: ifKnown(new Set(facts.map(({ fact }) => fact.query)).size),
+      } as Record<string, number | null>,
+      isPresent: facts.length > 0,
+      evidence: {
+        base,
+        matching: answersOf(facts),
+        counts: { fanouts: facts.length },
+        ratios: {
+          fanouts_per_execution: { part: countIn(facts), whole: () => 1, kind: 'mean' as const },
+          share: {
+            part: countIn(facts),
+            whole: ({ searches }: RawAnswer) => searches.length,
+            kind: 'share' as const,
+            base: ofDate.flatMap(({ answers }) => answers.filter(isKnown)),
+          },
+        },
+      },
+    };
+  };
 
 function plain(fixture: Fixture, name: string, value: string): unknown {
   if (name === 'query') return value;

@@ -102,6 +102,10 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
           : fc.record({
               include: fc.option(fc.subarray([...evidenceNames]), { freq: 3 }),
               interval_basis: fc.constantFrom(...intervalBases),
+              compare: fc.option(
+                period.map(([start_date, end_date]) => ({ start_date, end_date })),
+                { freq: 2 },
+              ),
             }),
     })
     .map(

@@ -1,8 +1,8 @@
+import { compareWith } from '../../comparison.ts';
 import { entityField, idOperators, wordsFields } from '../../filter/fields.ts';
 import { unknownEntity } from '../../filter/resolve-filter.ts';
 import { readPeriod } from '../../period.ts';
 import type { PlanContext } from '../../pipeline/context.ts';
-import { compareWith } from '../../sentiment/comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from '../../sentiment/metrics.ts';
 import { NONE, wordsDimension } from '../../statement/dimensions.ts';
 import type { Dimension, Metric, Source } from '../../statement/plan.ts';
