@@ -1,6 +1,9 @@
 import { proofOfParts } from '../proof-of-parts.ts';
+import { changesPart } from './simulated/changes.ts';
 import { coveragePart } from './simulated/coverage.ts';
 
-export const proof = proofOfParts('numbers', 'intervals hold the truth as often as they say', {
-  coverage: coveragePart,
-});
+export const proof = proofOfParts(
+  'numbers',
+  'intervals hold the truth as often as they say, and changes are seen that are there',
+  { coverage: coveragePart, changes: changesPart },
+);

@@ -11,11 +11,14 @@ export interface Design {
   correlation: number;
 }
 
+/** The same in every run: a proof that is a matter of luck is none. */
+export const SEED = 20_261_117;
+
 /** The chance of each prompt to mention the brand: another draw of prompts in each period. */
 export function drawChances(seed: number, periods: number, design: Design): number[][] {
   const { prompts, mean, correlation } = design;
   const size = 1 / correlation - 1;
-  const chance = randomBeta.source(randomLcg(seed))(mean * size, (1 - mean) * size);
+  const chance = randomBeta.source(randomLcg(seed / 2 ** 31))(mean * size, (1 - mean) * size);
   return Array.from({ length: periods }, () => Array.from({ length: prompts }, chance));
 }
 

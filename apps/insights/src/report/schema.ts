@@ -29,8 +29,15 @@ export function reportQuery<Properties extends TProperties>(
   return Type.Object(
     {
       category_id: Type.String({ format: 'uuid' }),
-      start_date: date('First day, YYYY-MM-DD, in the time zone of reports.'),
+      start_date: date('First day, YYYY-MM-DD.'),
       end_date: date('Last day, which is part of it.'),
+      timezone: Type.Optional(
+        Type.String({
+          description:
+            'IANA name of the time zone whose days these are; that of the deployment when left out.',
+          examples: ['Europe/Berlin'],
+        }),
+      ),
       ...properties,
       filter: filterField($id),
       limit: orNull(Type.Integer({ maximum: most, exclusiveMinimum: 0 }), {
@@ -72,6 +79,7 @@ export const reportInfo = <Properties extends TProperties>($id: string, properti
       }),
       start_date: Type.String(),
       end_date: Type.String(),
+      timezone: Type.Optional(Type.String({ description: 'As requested.' })),
       filter: orNull(Type.Object({}, { additionalProperties: true })),
       ...properties,
     },

@@ -65,6 +65,10 @@ test('returns an answer with its names, and null for what was not examined', asy
     prompt_id: null,
     response: 'Borealis "and"\nAurora 😀',
     mentions: ['Borealis', 'Aurora'],
+    region_id: null,
+    persona_id: null,
+    tag_ids: [],
+    mentioned_asset_ids: [fixture.category.assets.Borealis, fixture.category.assets.Aurora],
     citations: ['https://notes.example/a'],
     citation_details: [
       {

@@ -77,9 +77,7 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
   mentions: {
     columns: ['mentions', 'has_mentions'],
     show: ifLookedFor('has_mentions', (row, names) =>
-      (listed(row, 'mentions') as { asset_id: string; position: number }[])
-        .toSorted((a, b) => a.position - b.position)
-        .flatMap(({ asset_id }) => names.of('asset', asset_id) ?? []),
+      mentionsOf(row).flatMap(({ asset_id }) => names.of('asset', asset_id) ?? []),
     ),
   },
   citations: {
@@ -108,6 +106,13 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
         query: listed(row, 'search_result_queries')[index] || null,
       })) ?? null,
   },
+  region_id: idOrNull('region_id'),
+  persona_id: idOrNull('persona_id'),
+  tag_ids: plain('tag_ids'),
+  mentioned_asset_ids: {
+    columns: ['mentions', 'has_mentions'],
+    show: ifLookedFor('has_mentions', (row) => mentionsOf(row).map(({ asset_id }) => asset_id)),
+  },
   analysis_types: plain('analysis_types'),
   sentiment_claims: {
     columns: ['assessments', 'has_assessments'],
@@ -121,6 +126,12 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     ),
   },
 };
+
+/** From the first on. */
+const mentionsOf = (row: Stored) =>
+  (listed(row, 'mentions') as { asset_id: string; position: number }[]).toSorted(
+    (a, b) => a.position - b.position,
+  );
 
 /** Null where nobody looked for searches. Results alone say that somebody did. */
 export function searchResults(row: Stored): string[] | null {

@@ -20,6 +20,10 @@ export const answerFieldNames = [
   'web_search_results',
   'analysis_types',
   'sentiment_claims',
+  'region_id',
+  'persona_id',
+  'tag_ids',
+  'mentioned_asset_ids',
 ] as const;
 export type AnswerFieldName = (typeof answerFieldNames)[number];
 
@@ -80,6 +84,12 @@ const AnswerRow = Type.Object(
     ),
     analysis_types: texts(),
     sentiment_claims: orNull(Type.Array(Type.Object({}, { additionalProperties: true }))),
+    region_id: orNull(Type.String()),
+    persona_id: orNull(Type.String()),
+    tag_ids: texts(),
+    mentioned_asset_ids: orNull(Type.Array(Type.String()), {
+      description: 'Of all `mentions`, in their order.',
+    }),
   },
   { $id: 'AnswerRow', additionalProperties: true },
 );

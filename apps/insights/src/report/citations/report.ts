@@ -11,6 +11,7 @@ import {
 import { hasFactConditions } from '../filter/filter-sql.ts';
 import { namesNotExcluded, type ResolvedFilter } from '../filter/resolve-filter.ts';
 import type { Report } from '../pipeline/pipeline.ts';
+import { orderOf } from '../sort.ts';
 import { answerDimensions } from '../statement/dimensions.ts';
 import {
   type Dimension,
@@ -75,7 +76,7 @@ export const citations: Report<CitationsV2Query> = {
   name: 'citations',
   fields,
   rowsPerPage: 10,
-  plan(query, { catalogue, filter }) {
+  plan(query, { catalogue, filter, faults }) {
     const asked = [...new Set(query.metrics ?? citationMetricNames)];
     const names = new Set([query.entity ?? 'domain', ...(query.group_by ?? [])]);
     const metrics: [string, Metric][] = asked.flatMap((name) =>
@@ -87,7 +88,11 @@ export const citations: Report<CitationsV2Query> = {
       metrics: Object.fromEntries(metrics),
       sources: citationSources(query, filter),
       evidence: citationEvidence(query, names.has('page')),
-      order: { metric: citationMetrics.count, direction: 'desc' },
+      order: orderOf(
+        query.sort,
+        { metrics: citationMetrics, usual: 'count', dimensions: [...names] },
+        faults,
+      ),
       exists: ({ row }) => `${row('count')} > 0`,
       info: {
         scope: query.scope ?? 'all',

@@ -10,8 +10,15 @@ import {
   reportQuery,
   reportResponse,
 } from '../schema.ts';
+import { sortSpec } from '../sort.ts';
 
 export const citationMetricNames = ['count', 'citation_share', 'rank', 'first_cited_at'] as const;
+
+export const CitationsSortSpec = sortSpec(
+  'CitationsSortSpec',
+  ['count', 'citation_share', 'first_cited_at'],
+  'count',
+);
 
 export const CitationsV2Query = reportQuery(
   'CitationsV2Query',
@@ -32,6 +39,7 @@ export const CitationsV2Query = reportQuery(
         description: 'Only pages of your own have rows; shares stay those of all citations.',
       }),
     ),
+    sort: orNull(Type.Unsafe<Static<typeof CitationsSortSpec>>(Type.Ref('CitationsSortSpec'))),
     ...evidenceFields,
   },
   { entity: 'page', filter: { field: 'citation_category', op: 'in', value: ['Earned Media'] } },
@@ -90,4 +98,10 @@ const CitationsV2Response = reportResponse('CitationsV2Response', 'CitationsV2In
   ],
 });
 
-export const citationSchemas = [CitationsV2Query, CitationRow, CitationsV2Info, CitationsV2Response];
+export const citationSchemas = [
+  CitationsSortSpec,
+  CitationsV2Query,
+  CitationRow,
+  CitationsV2Info,
+  CitationsV2Response,
+];

@@ -18,7 +18,7 @@ import { type EvidenceQuery, withEvidence } from '../evidence/with-evidence.ts';
 import type { Fields } from '../filter/fields.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import { readFilter } from '../filter/read-filter.ts';
-import { type Interval, readPeriod } from '../period.ts';
+import { type Interval, readPeriod, readTimeZone } from '../period.ts';
 import type { Evidence, Plan, Row } from '../statement/plan.ts';
 import { answeringModels } from './answering-models.ts';
 import { categoryRows, type Shape } from './category-rows.ts';
@@ -30,6 +30,8 @@ export interface ReportQuery extends EvidenceQuery {
   category_id: string;
   start_date: string;
   end_date: string;
+  /** IANA name. */
+  timezone?: string;
   interval?: Interval;
   filter?: FilterNode | null;
   /** Another period. */
@@ -102,10 +104,11 @@ function treeSteps<Query extends ReportQuery>(insights: ReportParts, report: Rep
 function parseTree<Query extends ReportQuery>(
   query: Query,
   fields: Fields,
-  zone: string,
+  deploymentZone: string,
   faults: InputFault[],
 ) {
-  const { start_date, end_date, filter, compare, interval = 'day' } = query;
+  const { start_date, end_date, filter, compare, interval = 'day', timezone } = query;
+  const zone = timezone === undefined ? deploymentZone : readTimeZone(timezone, faults);
   const rules = { zone, end: 'last-day' } as const;
   const period = readPeriod(['start_date', start_date], ['end_date', end_date], rules, faults);
   return {
@@ -132,13 +135,20 @@ async function prepareTree<Query extends ReportQuery>(
   http: FastifyRequest,
 ): Promise<Prepared> {
   const { query, context, planned } = await prepare(http, treeSteps(insights, report));
-  const { start_date, end_date, filter = null } = query;
+  const { start_date, end_date, filter = null, timezone } = query;
   const { info, ...rest } = planned;
   return {
     query,
     request: context,
     rows: 'rows' in rest ? rest.rows(insights) : groupedRows(insights, context, rest, query),
-    info: { start_date, end_date, filter, ...(query.compare && { compare: query.compare }), ...info },
+    info: {
+      start_date,
+      end_date,
+      ...(timezone && { timezone }),
+      filter,
+      ...(query.compare && { compare: query.compare }),
+      ...info,
+    },
     hasCounts: query.include?.includes('counts') ?? false,
   };
 }

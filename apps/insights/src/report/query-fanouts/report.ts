@@ -1,13 +1,15 @@
 import { answerFields, textField } from '../filter/fields.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
-import { answerDimensions } from '../statement/dimensions.ts';
+import { orderOf } from '../sort.ts';
+import { answerDimensions, NONE } from '../statement/dimensions.ts';
 import {
   type Dimension,
   type Evidence,
   type Metric,
   type Names,
   type Rollup,
+  type Row,
   ratio,
   type Source,
 } from '../statement/plan.ts';
@@ -30,17 +32,17 @@ export function fanoutMetrics(isByQuery: boolean) {
   } satisfies Record<string, Metric>;
 }
 
-/** Rows of this report have plain values. */
-const plain = (kind: 'model' | 'region' | 'prompt'): Dimension => ({
+/** Rows of this report have plain names; their ids stand beside them. */
+const named = (kind: 'model' | 'region' | 'prompt'): Dimension => ({
   ...answerDimensions[kind],
-  show: (id: string, names: Names) => names.of(kind, id),
+  show: (id: string, names: Names) => ({ id: id === NONE ? null : id, name: names.of(kind, id) }),
 });
 
 const dimensions: Record<string, Dimension> = {
   date: answerDimensions.date,
-  model: plain('model'),
-  region: plain('region'),
-  prompt: plain('prompt'),
+  model: named('model'),
+  region: named('region'),
+  prompt: named('prompt'),
   query: { level: 'fact', type: 'String', sql: () => 'query', show: (query) => query },
 };
 
@@ -119,8 +121,13 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
       metrics: Object.fromEntries(asked.map((name) => [name, metrics[name]])),
       sources: fanoutSources(isByQuery),
       evidence: fanoutEvidence,
-      order: { metric: metrics[sortField(query, context)], direction: query.sort?.dir ?? 'desc' },
+      order: orderOf(
+        sortOf(query, context),
+        { metrics, usual: 'total_fanouts', dimensions: names },
+        context.faults,
+      ),
       isRanked: true,
+      shape: withIds,
       info: {
         metrics: asked,
         coverage_note:
@@ -130,15 +137,24 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
   },
 };
 
-function sortField(
-  { sort }: QueryFanoutsV2Query,
-  { faults }: PlanContext,
-): keyof ReturnType<typeof fanoutMetrics> {
-  if (!sort) return 'total_fanouts';
-  const field = fanoutMetricNames.find((name) => name === sort.field);
-  if (!field) {
-    const msg = `must be one of: ${fanoutMetricNames.join(', ')}`;
-    faults.push({ loc: ['body', 'sort', 'field'], msg, type: 'enum' });
-  }
-  return field ?? 'total_fanouts';
+/** `{id, name}` of a dimension becomes its name, and its id. */
+const withIds = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      if (!['model', 'region', 'prompt'].includes(name)) return [[name, value]];
+      const { id, name: called } = value as { id: string | null; name: string | null };
+      return [
+        [name, called],
+        [`${name}_id`, id],
+      ];
+    }),
+  );
+
+/** The field reference has any text for the field: what it can be is checked here. */
+function sortOf({ sort }: QueryFanoutsV2Query, { faults }: PlanContext): QueryFanoutsV2Query['sort'] {
+  const fields: readonly string[] = [...fanoutMetricNames, 'date'];
+  if (!sort || fields.includes(sort.field)) return sort;
+  const msg = `must be one of: ${fields.join(', ')}`;
+  faults.push({ loc: ['body', 'sort', 'field'], msg, type: 'enum' });
+  return null;
 }

@@ -19,7 +19,7 @@ export const fanoutMetricNames = [
 
 export const QueryFanoutsSortSpec = Type.Object(
   {
-    field: Type.String({ description: 'A metric.' }),
+    field: Type.String({ description: 'A metric, or `date` where `group_by` has it.' }),
     dir: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
   },
   { $id: 'QueryFanoutsSortSpec', additionalProperties: false },
@@ -45,6 +45,9 @@ const QueryFanoutRow = Type.Object(
     model: orNull(Type.String()),
     region: orNull(Type.String()),
     prompt: orNull(Type.String()),
+    model_id: orNull(Type.String()),
+    region_id: orNull(Type.String()),
+    prompt_id: orNull(Type.String()),
     query: orNull(Type.String()),
     total_fanouts: orNull(Type.Number()),
     fanouts_per_execution: orNull(Type.Number()),

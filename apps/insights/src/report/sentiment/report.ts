@@ -5,6 +5,7 @@ import { unknownEntity } from '../filter/resolve-filter.ts';
 import { periodSql } from '../period.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
+import { orderOf } from '../sort.ts';
 import { answerDimensions, named, wordsDimension } from '../statement/dimensions.ts';
 import type { Condition, Dimension, Evidence, Metric, Row, Source } from '../statement/plan.ts';
 import { readComparison } from './comparison.ts';
@@ -94,7 +95,6 @@ export const sentiment: Report<SentimentV2Query> = {
           ]
         : []),
     ];
-    const { field = 'positive_sentiment', dir = 'desc' } = query.sort ?? {};
     return {
       dimensions: names.map((name) => ({ ...dimensions[name], name })),
       measures: sentimentMeasures,
@@ -109,7 +109,11 @@ export const sentiment: Report<SentimentV2Query> = {
           : []),
       ],
       evidence: sentimentEvidence(where, pages, ofWhole),
-      order: { metric: current[field], direction: dir },
+      order: orderOf(
+        query.sort,
+        { metrics: current, usual: 'positive_sentiment', dimensions: names },
+        context.faults,
+      ),
       isRanked: true,
       exists: ({ row }) => `${row('assessments')} > 0`,
       info: {

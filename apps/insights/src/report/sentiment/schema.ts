@@ -10,21 +10,17 @@ import {
   reportQuery,
   reportResponse,
 } from '../schema.ts';
+import { sortSpec } from '../sort.ts';
 
 export const sentimentMetricNames = ['positive_sentiment', 'negative_sentiment', 'occurrence'] as const;
 const ofAnswers = ['date', 'model', 'topic', 'region', 'prompt', 'persona', 'tag'] as const;
 const sentimentDimensionNames = [...ofAnswers, 'theme', 'claim', 'run', 'competitor'] as const;
 
-export const SentimentSortSpec = Type.Object(
-  {
-    field: Type.Optional(
-      Type.Enum(['occurrence', 'positive_sentiment', 'negative_sentiment'], {
-        default: 'positive_sentiment',
-      }),
-    ),
-    dir: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
-  },
-  { $id: 'SentimentSortSpec', additionalProperties: false },
+export const SentimentSortSpec = sortSpec(
+  'SentimentSortSpec',
+  sentimentMetricNames,
+  'positive_sentiment',
+  'desc',
 );
 
 const date = (description: string) => orNull(Type.String(), { description });

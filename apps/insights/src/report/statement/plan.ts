@@ -165,9 +165,11 @@ export interface EvidenceScan {
   before?: During | undefined;
 }
 
-interface Order {
+export interface Order {
   metric: Metric;
   direction: 'asc' | 'desc';
+  /** By their date before that. */
+  byDate?: 'asc' | 'desc';
 }
 
 /** One request to one report, ready to be read. */

@@ -70,13 +70,18 @@ const qualifySql = (conditions: readonly string[]) =>
 const countSql = (conditions: readonly string[]) =>
   conditions.length > 0 ? `countIf(${conditions.join(' AND ')})` : 'count()';
 
-/** The order of rows: by the metric, those without a value last, equal ones by their dimensions. */
+/** The order of rows: by their date where that is asked for, by the metric, those without a value last, equal ones by their dimensions. */
 export const keysetOf = ({ order, dimensions }: Pick<Plan, 'order' | 'dimensions'>): Keyset =>
   createKeyset([
+    ...dimensions.flatMap(({ name }, index) =>
+      name === 'date' && order.byDate ? [{ ...tieOf(index), direction: order.byDate }] : [],
+    ),
     { column: 'sorted_null', type: 'UInt8', direction: 'asc' },
     { column: 'sorted', type: 'Float64', direction: order.direction },
-    ...dimensions.map((_, index) => ({ column: `tie_${index}`, type: 'String', direction: 'asc' }) as const),
+    ...dimensions.flatMap(({ name }, index) => (name === 'date' && order.byDate ? [] : [tieOf(index)])),
   ]);
+
+const tieOf = (index: number) => ({ column: `tie_${index}`, type: 'String', direction: 'asc' }) as const;
 
 /**
  * SQL: a text that orders rows which are otherwise equal, and fits a cursor. Of long texts the beginning decides, then the

@@ -3,6 +3,7 @@ import { readCondition } from '../filter/read-filter.ts';
 import { resolveCondition } from '../filter/resolve-filter.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
+import { orderOf } from '../sort.ts';
 import { answerDimensions, NONE } from '../statement/dimensions.ts';
 import {
   type Dimension,
@@ -133,7 +134,6 @@ export const visibility: Report<VisibilityV2Query> = {
     );
     const shown = bindings.bind('Array(UUID)', await assetsShown(query, context));
     const exists = assetExists(context);
-    const sort = query.sort?.field ?? 'visibility_score';
     const names = new Set(query.metrics ?? visibilityMetricNames);
     return {
       dimensions: [
@@ -162,10 +162,16 @@ export const visibility: Report<VisibilityV2Query> = {
       evidence: visibilityEvidence(all),
       isRanked: true,
       ...(exists && { exists }),
-      order: {
-        metric: visibilityMetrics[sort],
-        direction: sort === 'average_position' ? 'asc' : 'desc',
-      },
+      order: orderOf(
+        query.sort,
+        {
+          metrics: visibilityMetrics,
+          usual: 'visibility_score',
+          ascending: ['average_position'],
+          dimensions: query.group_by ?? [],
+        },
+        context.faults,
+      ),
       shown: `key_asset IN ${shown}`,
       info: { scope: query.scope ?? 'owned', asset_filter: query.assets ?? null },
     };

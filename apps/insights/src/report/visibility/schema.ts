@@ -11,6 +11,7 @@ import {
   reportQuery,
   reportResponse,
 } from '../schema.ts';
+import { sortSpec } from '../sort.ts';
 
 export const visibilityMetricNames = ['visibility_score', 'share_of_voice', 'average_position'] as const;
 const visibilityDimensionNames = ['date', 'model', 'topic', 'region', 'prompt', 'persona'] as const;
@@ -24,13 +25,10 @@ export const EntityFilterClause = Type.Object(
   },
 );
 
-export const VisibilitySortSpec = Type.Object(
-  { field: Type.Optional(Type.Enum([...visibilityMetricNames], { default: 'visibility_score' })) },
-  { $id: 'VisibilitySortSpec', additionalProperties: false },
-);
+export const VisibilitySortSpec = sortSpec('VisibilitySortSpec', visibilityMetricNames, 'visibility_score');
 
 const AssetRef = Type.Object(
-  { name: orNull(Type.String()), owned: orNull(Type.Boolean()) },
+  { id: orNull(Type.String()), name: orNull(Type.String()), owned: orNull(Type.Boolean()) },
   { $id: 'AssetRef' },
 );
 
@@ -64,7 +62,8 @@ export const VisibilityV2Query = reportQuery(
     sort: Type.Optional(
       Type.Unsafe<Static<typeof VisibilitySortSpec>>({
         allOf: [Type.Ref('VisibilitySortSpec')],
-        description: 'Best first: scores and shares from the highest, positions from the lowest.',
+        description:
+          'Best first, unless `dir` says otherwise: scores and shares from the highest, positions from the lowest.',
       }),
     ),
     ...evidenceFields,

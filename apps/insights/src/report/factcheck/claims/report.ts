@@ -1,6 +1,7 @@
 import type { Report } from '../../pipeline/pipeline.ts';
+import { orderOf } from '../../sort.ts';
 import { answerDimensions, idOfWords, wordsDimension } from '../../statement/dimensions.ts';
-import type { Dimension, Row, Source } from '../../statement/plan.ts';
+import type { Dimension, Metric, Row, Source } from '../../statement/plan.ts';
 import { ratio } from '../../statement/plan.ts';
 import {
   accuracyAggregates,
@@ -25,6 +26,14 @@ const claim: Dimension & { name: string } = {
 };
 const measures = { ...accuracyMeasures, responses: 'sum', assessed: 'sum', claims: 'sum' } as const;
 
+const sortable = {
+  metrics: { ...accuracyMetrics, checked, responses: ({ row }) => row('responses') } satisfies Record<
+    string,
+    Metric
+  >,
+  dimensions: [],
+};
+
 /** Answers of the group that state anything that was checked. */
 const assessed: Source = {
   table: 'claims',
@@ -48,7 +57,7 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
   name: 'factcheck-claims',
   fields: claimFields,
   rowsPerPage: 25,
-  plan(query) {
+  plan(query, context) {
     const asked = [...new Set(query.include)];
     const include = asked.filter((name) => includable.includes(name as Includable)) as Includable[];
     const [by] = query.group_by ?? [];
@@ -71,9 +80,9 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
           },
           assessed,
         ],
-        order: { metric: ({ row }) => row('responses'), direction: 'desc' },
+        order: orderOf(query.sort, { ...sortable, usual: 'responses' }, context.faults),
         shape: (row: Row) => ({ cluster_id: idOfWords(String(row.claim)), ...row }),
-        complete: (context, _rows, shown) => completeClaims(context, include, shown),
+        complete: (on, _rows, shown) => completeClaims(on, include, shown),
       };
     }
     return {
@@ -93,9 +102,9 @@ export const factcheckClaims: Report<FactcheckClaimsQuery> = {
         },
         assessed,
       ],
-      order: { metric: checked, direction: 'desc' },
+      order: orderOf(query.sort, { ...sortable, usual: 'checked' }, context.faults),
       shape: ({ assessed: _assessed, ...row }: Row) => row,
-      complete: (context, rows, shown) => completeGroups(context, by, include, rows, shown),
+      complete: (on, rows, shown) => completeGroups(on, by, include, rows, shown),
     };
   },
 };

@@ -6,6 +6,19 @@ import { dimensionRef, groupBy, orNull, reportInfo, reportQuery, reportResponse 
 export const includable = ['theme', 'reasoning', 'models', 'evidence', 'citation_sources'] as const;
 export type Includable = (typeof includable)[number];
 
+export const FactcheckClaimsSortSpec = Type.Object(
+  {
+    field: Type.Optional(
+      Type.Enum(['responses', 'checked', 'accuracy', 'accurate', 'inaccurate'], {
+        description:
+          '`responses`: answers that state it. `checked`: claims that were found right or wrong. When left out, claims go by `responses` and groups by `checked`.',
+      }),
+    ),
+    dir: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
+  },
+  { $id: 'FactcheckClaimsSortSpec', additionalProperties: false, examples: [{ field: 'inaccurate' }] },
+);
+
 export const FactcheckClaimsQuery = reportQuery(
   'FactcheckClaimsQuery',
   { usual: 25, most: 100 },
@@ -18,6 +31,7 @@ export const FactcheckClaimsQuery = reportQuery(
       description:
         'What claims have besides. `counts`: how many answers and prompts are behind a row. `interval`: how far its metrics could be off by chance.',
     }),
+    sort: orNull(Type.Unsafe<Static<typeof FactcheckClaimsSortSpec>>(Type.Ref('FactcheckClaimsSortSpec'))),
     interval_basis: intervalBasisField,
     compare: compareField,
   },
@@ -120,6 +134,7 @@ const FactcheckClaimsResponse = reportResponse(
 );
 
 export const factcheckClaimSchemas = [
+  FactcheckClaimsSortSpec,
   FactcheckClaimsQuery,
   ClaimModelOccurrence,
   ClaimEvidence,

@@ -1,4 +1,5 @@
 import type { Report } from '../../pipeline/pipeline.ts';
+import { orderOf } from '../../sort.ts';
 import { answerDimensions, wordsDimension } from '../../statement/dimensions.ts';
 import type { Dimension } from '../../statement/plan.ts';
 import {
@@ -33,7 +34,7 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
   name: 'factcheck',
   fields: claimFields,
   rowsPerPage: 100,
-  plan({ group_by = [] }) {
+  plan({ group_by = [], sort }, { faults }) {
     const names = [...new Set(group_by)];
     const isByPage = names.includes('citation');
     const kind = isByPage ? { citation_category: 'max(toString(page_category))' } : {};
@@ -56,7 +57,11 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
         },
       ],
       evidence: claimEvidence(table),
-      order: { metric: checked, direction: 'desc' },
+      order: orderOf(
+        sort,
+        { metrics: { ...accuracyMetrics, checked }, usual: 'checked', dimensions: names },
+        faults,
+      ),
       info: { group_by: names },
       shape: ({ citation: url, citation_category, ...row }) => ({
         ...(isByPage && { citation: { url, citation_category } }),

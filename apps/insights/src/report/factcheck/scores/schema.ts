@@ -1,13 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { evidenceFields, evidenceInfo, evidenceRow } from '../../evidence/schema.ts';
 import { dimensionRef, groupBy, orNull, reportInfo, reportQuery, reportResponse } from '../../schema.ts';
+import { sortSpec } from '../../sort.ts';
 
 const names = ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', 'citation', 'theme'] as const;
+
+const FactcheckSortSpec = sortSpec(
+  'FactcheckSortSpec',
+  ['checked', 'accuracy', 'accurate', 'inaccurate'],
+  'checked',
+);
+const sort = orNull(Type.Unsafe<Static<typeof FactcheckSortSpec>>(Type.Ref('FactcheckSortSpec')), {
+  description: '`checked`: claims that were found right or wrong.',
+});
 
 export const FactcheckScoresQuery = reportQuery(
   'FactcheckScoresQuery',
   { usual: 100, most: 100 },
-  { group_by: groupBy(names, { maxItems: 2 }), ...evidenceFields },
+  { group_by: groupBy(names, { maxItems: 2 }), sort, ...evidenceFields },
   { group_by: ['model'] },
 );
 export type FactcheckScoresQuery = Static<typeof FactcheckScoresQuery>;
@@ -68,6 +78,7 @@ const FactcheckScoresResponse = reportResponse(
 );
 
 export const factcheckScoreSchemas = [
+  FactcheckSortSpec,
   FactcheckScoresQuery,
   CitationScoreRef,
   FactcheckScoreRow,

@@ -33,6 +33,13 @@ function rowOf(fixture: Fixture, answer: RawAnswer): Row {
     model: shown(fixture, 'model', answer.model_id),
     topic: nameIn(fixture.topics, answer.topic_id),
     topic_id: idOrNull(answer.topic_id),
+    region_id: idOrNull(answer.region_id),
+    persona_id: idOrNull(answer.persona_id),
+    tag_ids: answer.tag_ids,
+    mentioned_asset_ids: ifLookedFor(
+      'mentions',
+      answer.mentions.toSorted((a, b) => a.position - b.position).map(({ asset_id }) => asset_id),
+    ),
     persona: nameIn(fixture.personas, answer.persona_id),
     region: nameIn(fixture.regions, answer.region_id),
     tags: answer.tag_ids.map((id) => nameIn(fixture.tags, id)),

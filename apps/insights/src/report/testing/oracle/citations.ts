@@ -4,7 +4,7 @@ import { countIn } from './evidence.ts';
 import { alike, answersOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, ratio, shown } from './groups.ts';
+import { inOrder, ratio, shown, sortOf } from './groups.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   domain: ({ domain }) => String(domain),
@@ -26,6 +26,7 @@ export function citationsOracle(fixture: Fixture, request: Request): Row[] {
   const names = [...new Set([String(request.entity ?? 'domain'), ...(request.group_by ?? [])])];
   const asked = request.metrics ?? ['count', 'citation_share', 'rank', 'first_cited_at'];
   const dimensions = factReaders(names, ofFacts);
+  const { field, direction, byDate } = sortOf(request, 'count');
   const pairs = pairsOf(fixture, request, {
     factsOf: (answer) => answer.citations as unknown as Fact[],
     split: (group) =>
@@ -46,9 +47,11 @@ export function citationsOracle(fixture: Fixture, request: Request): Row[] {
     for (const metric of asked) if (metric !== 'rank') row[metric] = metrics[metric];
     Object.assign(row, besides(request, row, pair, tell, ['count']));
     const ties = names.map((name) => tieOf(key[name] ?? ''));
-    return { group: group.key, ties, sorted: facts.length, row };
+    const first = times.length > 0 ? Math.min(...times) : null;
+    const sorted = field === 'first_cited_at' ? first : (metrics[field] as number | null);
+    return { group: group.key, ties, sorted, row };
   });
-  return inOrder(rows, 'desc').map(({ row: { rank, ...row } }) =>
+  return inOrder(rows, direction, byDate).map(({ row: { rank, ...row } }) =>
     asked.includes('rank') ? { ...row, rank } : row,
   );
 }

@@ -1,11 +1,11 @@
 import type { RawAnswer, RawClaim } from '../raw-answer.ts';
 import { besides, type Pair, pairsOf } from './cells.ts';
 import { tieOf } from './citations.ts';
-import { scoresOf, tellOfClaims } from './factcheck.ts';
+import { claimSort, scoresOf, tellOfClaims } from './factcheck.ts';
 import { alike, answersOf, type Seen } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, type Ranked, ratio, shown } from './groups.ts';
+import { inOrder, type Ranked, ratio, shown, sortOf } from './groups.ts';
 
 const byClaim = { claim: ({ claim }: Fact) => String(claim) };
 
@@ -22,7 +22,7 @@ export function factcheckClaimsOracle(fixture: Fixture, request: Request): Row[]
   const rows = pairs.map((pair) =>
     by ? groupRow(fixture, request, by, pair) : claimRow(fixture, request, pair),
   );
-  return inOrder(rows, 'desc').map(({ row: { rank: _rank, ...row } }) => row);
+  return inOrder(rows, sortOf(request, '').direction).map(({ row: { rank: _rank, ...row } }) => row);
 }
 
 const totals = ['accurate', 'inaccurate', 'total_claims'];
@@ -38,7 +38,12 @@ function claimRow(fixture: Fixture, request: Request, pair: Pair): Ranked {
     ...included(fixture, request, group.all, facts),
   };
   Object.assign(row, besides(request, row, pair, tellOfClaims, totals));
-  return { group: {}, ties: [tieOf(claim)], sorted: answersOf(facts), row };
+  return {
+    group: {},
+    ties: [tieOf(claim)],
+    sorted: claimSort(pair.now, request.sort?.field ?? 'responses'),
+    row,
+  };
 }
 
 function groupRow(fixture: Fixture, request: Request, by: string, pair: Pair): Ranked {
@@ -66,7 +71,12 @@ function groupRow(fixture: Fixture, request: Request, by: string, pair: Pair): R
     })),
   };
   Object.assign(row, besides(request, row, pair, tellOfClaims, totals));
-  return { group: { [by]: value }, ties: [tieOf(value)], sorted: facts.length, row };
+  return {
+    group: { [by]: value },
+    ties: [tieOf(value)],
+    sorted: claimSort(pair.now, request.sort?.field ?? 'checked'),
+    row,
+  };
 }
 
 /** `all`: the claims of the group. `facts`: those that say this. */

@@ -5,7 +5,7 @@ import { countIn } from './evidence.ts';
 import { alike, answersOf } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, ratio, shown } from './groups.ts';
+import { inOrder, ratio, shown, sortOf } from './groups.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   theme: ({ theme }) => String(theme),
@@ -28,6 +28,7 @@ export function factcheckOracle(fixture: Fixture, request: Request): Row[] {
         );
       });
   const dimensions = factReaders(names, ofFacts);
+  const { field, direction, byDate } = sortOf(request, 'checked');
   const pairs = pairsOf(fixture, request, { factsOf, split: ({ facts }) => alike(facts, dimensions) });
   const rows = pairs.map((pair) => {
     const { key, facts, group } = pair.now;
@@ -38,17 +39,24 @@ export function factcheckOracle(fixture: Fixture, request: Request): Row[] {
     return {
       group: group.key,
       ties: names.map((name) => tieOf(key[name] ?? '')),
-      sorted: facts.length,
+      sorted: claimSort(pair.now, field),
       row,
     };
   });
-  return inOrder(rows, 'desc').map(({ row: { rank: _rank, ...row } }) => row);
+  return inOrder(rows, direction, byDate).map(({ row: { rank: _rank, ...row } }) => row);
 }
 
 export const scoresOf = (facts: Cell['facts']) => {
   const accurate = facts.filter(({ fact }) => fact.verdict === 'accurate').length;
   return { accuracy: ratio(accurate, facts.length), accurate, inaccurate: facts.length - accurate };
 };
+
+/** What rows about claims are sorted by. */
+export function claimSort({ facts }: Cell, field: string): number | null {
+  if (field === 'checked') return facts.length;
+  if (field === 'responses') return answersOf(facts);
+  return (scoresOf(facts) as Record<string, number | null>)[field] ?? null;
+}
 
 /** Of rows about claims. */
 export function tellOfClaims({ facts, group }: Cell) {

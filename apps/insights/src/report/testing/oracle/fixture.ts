@@ -31,6 +31,7 @@ export interface Request {
   category_id: string;
   start_date: string;
   end_date: string;
+  timezone?: string;
   interval?: 'day' | 'week' | 'month';
   group_by?: string[];
   metrics?: string[] | null;

@@ -18,15 +18,19 @@ export function keysOf(fixture: Fixture, request: Request, answer: RawAnswer): R
 }
 
 function valuesOf(fixture: Fixture, request: Request, answer: RawAnswer, name: string): string[] {
-  if (name === 'date') return [beginOf(request.interval, dayIn(fixture.zone, answer.at))];
+  if (name === 'date') return [beginOf(request.interval, dayIn(zoneOf(fixture, request), answer.at))];
   if (name === 'tag') return answer.tag_ids;
   if (name === 'run') return [answer.answer_id];
   return [answer[`${name}_id` as 'model_id']];
 }
 
-export const during = (fixture: Fixture, { start_date, end_date }: Request) => {
+/** The request's own, or that of the deployment. */
+const zoneOf = ({ zone }: Fixture, { timezone }: Request) => timezone ?? zone;
+
+export const during = (fixture: Fixture, request: Request) => {
+  const { start_date, end_date } = request;
   return fixture.answers.filter(({ at }) => {
-    const day = dayIn(fixture.zone, at);
+    const day = dayIn(zoneOf(fixture, request), at);
     return day >= start_date && day <= end_date;
   });
 };
@@ -54,8 +58,16 @@ export interface Ranked {
   row: Row;
 }
 
+/** By which metric and in which direction a request sorts; where it is by date, how dates go before the usual order. */
+export function sortOf({ sort }: Request, usual: string, ascending: string[] = []) {
+  const { field = usual, dir } = sort ?? {};
+  const by = (name: string) => (ascending.includes(name) ? 'asc' : 'desc');
+  if (field === 'date') return { field: usual, direction: by(usual), byDate: dir ?? 'desc' } as const;
+  return { field, direction: dir ?? by(field) } as const;
+}
+
 /** In their order and with their ranks. */
-export function inOrder(rows: Ranked[], direction: 'asc' | 'desc'): Ranked[] {
+export function inOrder(rows: Ranked[], direction: 'asc' | 'desc', byDate?: 'asc' | 'desc'): Ranked[] {
   const before = (a: Ranked, b: Ranked) => {
     if (a.sorted === null || b.sorted === null) return Number(a.sorted === null) - Number(b.sorted === null);
     return direction === 'asc' ? a.sorted - b.sorted : b.sorted - a.sorted;
@@ -66,6 +78,8 @@ export function inOrder(rows: Ranked[], direction: 'asc' | 'desc'): Ranked[] {
   }
   const bytes = (text: string) => Buffer.from(text).toString('hex');
   return rows.toSorted((a, b) => {
+    const [one = '', other = ''] = [a.group.date, b.group.date];
+    if (byDate && one !== other) return one < other === (byDate === 'asc') ? -1 : 1;
     const difference = before(a, b);
     if (difference !== 0) return difference;
     for (const [index, tie] of a.ties.entries()) {

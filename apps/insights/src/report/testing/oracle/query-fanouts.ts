@@ -5,13 +5,14 @@ import { countIn } from './evidence.ts';
 import { alike, answersOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, ratio, shown } from './groups.ts';
+import { inOrder, ratio, shown, sortOf } from './groups.ts';
 
 export function queryFanoutsOracle(fixture: Fixture, request: Request): Row[] {
   const names = [...new Set(request.group_by)];
   const isByQuery = names.includes('query');
   const asked = request.metrics ?? ['fanouts_per_execution', 'total_fanouts', 'share', 'query_variations'];
   const tell = tellOf(isByQuery);
+  const { field, direction, byDate } = sortOf(request, 'total_fanouts');
   const pairs = pairsOf(fixture, request, {
     factsOf: (answer) => answer.searches.map((query) => ({ query })) as Fact[],
     split: ({ facts }) =>
@@ -21,13 +22,13 @@ export function queryFanoutsOracle(fixture: Fixture, request: Request): Row[] {
     const { key, group } = pair.now;
     const { metrics } = tell(pair.now);
     const row: Row = {};
-    for (const name of names) row[name] = plain(fixture, name, key[name] ?? '');
+    for (const name of names) Object.assign(row, plain(fixture, name, key[name] ?? ''));
     for (const metric of asked) row[metric] = metrics[metric];
     Object.assign(row, besides(request, row, pair, tell, ['total_fanouts', 'query_variations']));
-    const sorted = metrics[request.sort?.field ?? 'total_fanouts'] ?? null;
+    const sorted = metrics[field] ?? null;
     return { group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted, row };
   });
-  return inOrder(rows, request.sort?.dir ?? 'desc').map(({ row }) => row);
+  return inOrder(rows, direction, byDate).map(({ row }) => row);
 }
 
 const isKnown = ({ has_searches }: RawAnswer) => has_searches;
@@ -64,8 +65,8 @@ const tellOf =
     };
   };
 
-function plain(fixture: Fixture, name: string, value: string): unknown {
-  if (name === 'query') return value;
-  const one = shown(fixture, name, value);
-  return typeof one === 'object' ? ((one as { name: string } | null)?.name ?? null) : one;
+function plain(fixture: Fixture, name: string, value: string): Row {
+  if (name === 'query' || name === 'date') return { [name]: value };
+  const one = shown(fixture, name, value) as { id: string; name: string } | null;
+  return { [name]: one?.name ?? null, [`${name}_id`]: one?.id ?? null };
 }

@@ -12,7 +12,7 @@ const metrics = (...names: string[]) => fc.option(fc.subarray(names, { minLength
 const group = (...names: string[]) => fc.shuffledSubarray(names, { maxLength: 3 });
 const sort = (names: string[], more: Fields = {}) =>
   fc.option(fc.record({ field: fc.constantFrom(...names), ...more }), { nil: undefined });
-const direction = { dir: fc.constantFrom('asc', 'desc') };
+const direction = { dir: fc.constantFrom('asc', 'desc', undefined) };
 const period = fc.constantFrom(
   ['2026-02-28', '2026-03-01'],
   ['2026-03-02', '2026-03-08'],
@@ -20,6 +20,7 @@ const period = fc.constantFrom(
   ['2026-03-08', '2026-03-08'],
 );
 const tones = ['positive_sentiment', 'negative_sentiment', 'occurrence'];
+const checks = ['checked', 'accuracy', 'accurate', 'inaccurate'];
 const fanouts = ['fanouts_per_execution', 'total_fanouts', 'share', 'query_variations'];
 
 const own: Record<string, (fixture: Fixture_) => Fields> = {
@@ -28,13 +29,14 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
     metrics: metrics('visibility_score', 'share_of_voice', 'average_position'),
     scope: fc.constantFrom('owned', 'all'),
     assets: fc.option(fc.subarray(either(assets), { minLength: 1 }), { freq: 3 }),
-    sort: sort(['visibility_score', 'share_of_voice', 'average_position']),
+    sort: sort(['visibility_score', 'share_of_voice', 'average_position', 'date'], direction),
   }),
   citations: () => ({
     entity: fc.constantFrom('domain', 'page', 'citation_category'),
     group_by: group('page', 'date', 'model', 'topic', 'region', 'persona', 'prompt'),
     metrics: metrics('count', 'citation_share', 'rank', 'first_cited_at'),
     scope: fc.constantFrom('all', 'owned'),
+    sort: sort(['count', 'citation_share', 'first_cited_at', 'date'], direction),
   }),
   sentiment: ({ assets }) => ({
     asset: fc.constantFrom(...either(assets)),
@@ -52,7 +54,7 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
       'competitor',
     ),
     metrics: metrics(...tones),
-    sort: sort(tones, direction),
+    sort: sort([...tones, 'date'], direction),
     include_cited_websites: fc.boolean(),
     comparison: fc.option(period),
   }),
@@ -66,13 +68,14 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
   'query-fanouts': () => ({
     group_by: group('date', 'model', 'region', 'prompt', 'query'),
     metrics: metrics(...fanouts),
-    sort: sort(fanouts, direction),
+    sort: sort([...fanouts, 'date'], direction),
   }),
   answers: () => ({ include: fc.option(fc.subarray([...answerFieldNames], { minLength: 1 })) }),
   'factcheck claims': () => ({
     group_by: fc.shuffledSubarray(['model', 'region', 'persona', 'prompt', 'topic', 'tag', 'theme'], {
       maxLength: 1,
     }),
+    sort: sort([...checks, 'responses'], direction),
     include: fc.option(
       fc.subarray(['theme', 'reasoning', 'models', 'evidence', 'citation_sources', ...evidenceNames]),
     ),
@@ -82,8 +85,16 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
       ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', 'citation', 'theme'],
       { maxLength: 2 },
     ),
+    sort: sort([...checks, 'date'], direction),
   }),
 };
+
+/** Only what has dates can be sorted by date. */
+function sortable({ sort, ...given }: Record<string, unknown>): Record<string, unknown> {
+  const isByDate = (sort as { field?: string } | undefined)?.field === 'date';
+  const hasDates = (given.group_by as string[] | undefined)?.includes('date');
+  return isByDate && !hasDates ? given : { ...given, sort };
+}
 
 /** Any request that the report takes. */
 export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<Request> {
@@ -96,6 +107,10 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
       comparison: comparison as fc.Arbitrary<string[] | null>,
       interval: fc.constantFrom('day', 'week', 'month'),
       filter: randomFilter(fixture, report),
+      zone: fc.option(fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata'), {
+        freq: 3,
+        nil: undefined,
+      }),
       evidence:
         report === 'answers'
           ? fc.constant({})
@@ -109,14 +124,23 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
             }),
     })
     .map(
-      ({ evidence, fields: given, period: [start_date, end_date], comparison: other, interval, filter }) => ({
+      ({
+        evidence,
+        zone,
+        fields: given,
+        period: [start_date, end_date],
+        comparison: other,
+        interval,
+        filter,
+      }) => ({
         category_id: fixture.categoryId,
         start_date: start_date ?? '',
         end_date: end_date ?? '',
         filter,
         ...(hasInterval && { interval: interval as 'day' }),
         ...evidence,
-        ...given,
+        ...sortable(given),
+        ...(zone && { timezone: zone }),
         ...(other && { comparison_start_date: other[0], comparison_end_date: other[1] }),
       }),
     );

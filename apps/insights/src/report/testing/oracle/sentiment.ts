@@ -5,7 +5,7 @@ import { countIn } from './evidence.ts';
 import { alike, answersOf, groupsOf } from './facts.ts';
 import { type Fact, idOfWords, isCalled } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, keyText, ratio, shown } from './groups.ts';
+import { inOrder, keyText, ratio, shown, sortOf } from './groups.ts';
 
 const ofFacts: Record<string, (fact: Fact) => string> = {
   theme: ({ theme }) => String(theme),
@@ -35,6 +35,7 @@ export function sentimentOracle(fixture: Fixture, request: Request): Row[] {
     (!isByPage || answer.has_citations) && answer.assessments.some(({ asset_id }) => isMeant(asset_id));
   const tell = tellOf(judges);
   const dimensions = factReaders(names, ofFacts);
+  const { field, direction, byDate } = sortOf(request, 'positive_sentiment');
   const { comparison_start_date: from, comparison_end_date: to } = request as { [name: string]: string };
   const beside = from ? besideOf(request, from) : (date: string) => date;
   const others = from
@@ -65,10 +66,10 @@ export function sentimentOracle(fixture: Fixture, request: Request): Row[] {
       row.previous = Object.fromEntries(asked.map((metric) => [metric, previous[metric]]));
       if (group.key.date) row.prev_date = there.date;
     }
-    const sorted = metrics[request.sort?.field ?? 'positive_sentiment'] ?? null;
+    const sorted = metrics[field] ?? null;
     return { group: group.key, ties: names.map((name) => tieOf(key[name] ?? '')), sorted, row };
   });
-  return inOrder(rows, request.sort?.dir ?? 'desc').map(({ row }) => row);
+  return inOrder(rows, direction, byDate).map(({ row }) => row);
 }
 
 /** `judges`: whether an answer judges the asset. */

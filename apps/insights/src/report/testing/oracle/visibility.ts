@@ -2,13 +2,13 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { besides, type Cell, pairsOf } from './cells.ts';
 import { isCalled } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
-import { inOrder, ratio, shown } from './groups.ts';
+import { inOrder, ratio, shown, sortOf } from './groups.ts';
 
 const mentionsOf = (answers: RawAnswer[], assetId: string) =>
   answers.flatMap(({ mentions }) => mentions.filter((one) => one.asset_id === assetId));
 
 export function visibilityOracle(fixture: Fixture, request: Request): Row[] {
-  const sort = request.sort?.field ?? 'visibility_score';
+  const { field, direction, byDate } = sortOf(request, 'visibility_score', ['average_position']);
   const pairs = pairsOf(fixture, request, {
     factsOf: () => [],
     split: ({ answers }) =>
@@ -28,11 +28,11 @@ export function visibilityOracle(fixture: Fixture, request: Request): Row[] {
     return {
       group: key,
       ties: [id, ...names.map((dimension) => key[dimension] ?? '')],
-      sorted: metrics[sort] ?? null,
+      sorted: metrics[field] ?? null,
       row,
     };
   });
-  const ordered = inOrder(rows, sort === 'average_position' ? 'asc' : 'desc').map(({ row }) => row);
+  const ordered = inOrder(rows, direction, byDate).map(({ row }) => row);
   return ordered.filter(({ asset }) => isShown(fixture, request, asset as Asset));
 }
 
