@@ -8,7 +8,8 @@ import { factcheckClaims } from './factcheck/claims/report.ts';
 import { factcheckClaimSchemas } from './factcheck/claims/schema.ts';
 import { factcheckScores } from './factcheck/scores/report.ts';
 import { factcheckScoreSchemas } from './factcheck/scores/schema.ts';
-import { filterSchema } from './filter/filter-node.ts';
+import { answerFields } from './filter/fields.ts';
+import { answerFilterSchemas, filterSchema } from './filter/filter-node.ts';
 import type { ReportParts } from './pipeline/context.ts';
 import { reportRoutes } from './pipeline/pipeline.ts';
 import { queryFanouts } from './query-fanouts/report.ts';
@@ -31,7 +32,7 @@ const schemas = [
   filterSchema('QueryFanoutsV2Query', queryFanouts.fields),
   filterSchema('FactcheckScoresQuery', factcheckScores.fields),
   filterSchema('FactcheckClaimsQuery', factcheckClaims.fields),
-  filterSchema('AnswersV2Query', answerList.fields),
+  ...answerFilterSchemas('AnswersV2Query', answerList.fields, answerFields),
   DimensionRef,
   ComparedPeriod,
   MetricChange,

@@ -65,6 +65,7 @@ test('returns an answer with its names, and null for what was not examined', asy
     prompt_id: null,
     response: 'Borealis "and"\nAurora 😀',
     mentions: ['Borealis', 'Aurora'],
+    checked_claims: [],
     region_id: null,
     persona_id: null,
     tag_ids: [],

@@ -1,5 +1,7 @@
 import type { Fields } from '../filter/fields.ts';
-import { answerFields, entityField, idOperators } from '../filter/fields.ts';
+import { answerFields, entityField, type Field, idOperators, textField } from '../filter/fields.ts';
+import { held } from '../filter/held.ts';
+import type { HeldKind } from '../filter/held-kinds.ts';
 import { NONE, named } from '../statement/dimensions.ts';
 import type { Names } from '../statement/plan.ts';
 import type { FirstCited } from './first-cited.ts';
@@ -22,7 +24,22 @@ export const answerListFields: Fields = {
     ...many,
     operators: ['is', 'in'],
   }),
+  ...anyOf(['citation'], ['domain', 'hostname', 'page', 'url', 'path']),
+  ...anyOf(['assessment', 'claim'], ['theme', 'theme_id', 'claim', 'claim_id']),
+  ...anyOf(['assessment'], ['sentiment']),
+  ...anyOf(['claim'], ['verdict']),
+  ...anyOf(['search'], ['query']),
+  response: { ...textField('text'), level: 'answer' } as Field,
+  run_id: { type: 'text', level: 'answer', operators: idOperators, column: 'answer_id', isId: true },
 };
+
+/** Conditions that one of what the answer holds fulfils. */
+function anyOf(within: readonly [HeldKind, ...HeldKind[]], names: string[]): Fields {
+  const { fields } = held[within[0]];
+  return Object.fromEntries(
+    names.map((name) => [name, { ...(fields[name] as Field), level: 'answer', within } as Field]),
+  );
+}
 
 export type Stored = Record<string, never>;
 interface StoredCitation extends Record<'url' | 'cited_url' | 'title' | 'text' | 'host' | 'path', string> {
@@ -30,6 +47,11 @@ interface StoredCitation extends Record<'url' | 'cited_url' | 'title' | 'text' |
   citation_category: string;
 }
 export type StoredAssessment = Record<'asset_id' | 'theme' | 'claim' | 'sentiment', string>;
+
+interface StoredClaim extends Record<'asset_id' | 'claim' | 'theme' | 'verdict' | 'reasoning', string> {
+  evidence: Record<string, string>[];
+  urls: string[];
+}
 
 export interface AnswerField {
   /** Columns that it is made of: what is not asked for is not read. */
@@ -113,6 +135,12 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     columns: ['mentions', 'has_mentions'],
     show: ifLookedFor('has_mentions', (row) => mentionsOf(row).map(({ asset_id }) => asset_id)),
   },
+  checked_claims: {
+    columns: ['claims', 'has_claims'],
+    show: ifLookedFor('has_claims', (row, names) =>
+      (listed(row, 'claims') as StoredClaim[]).map(claimShown(names)),
+    ),
+  },
   analysis_types: plain('analysis_types'),
   sentiment_claims: {
     columns: ['assessments', 'has_assessments'],
@@ -126,6 +154,20 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     ),
   },
 };
+
+const claimShown =
+  (names: Names) =>
+  ({ asset_id, claim, theme, verdict, reasoning, evidence, urls }: StoredClaim) => ({
+    asset: named('asset')(asset_id, names),
+    claim,
+    theme: theme || null,
+    verdict,
+    reasoning: reasoning || null,
+    evidence: evidence.map((piece) =>
+      Object.fromEntries(Object.entries(piece).map(([name, text]) => [name, text || null])),
+    ),
+    citations: urls,
+  });
 
 /** From the first on. */
 const mentionsOf = (row: Stored) =>

@@ -1,6 +1,7 @@
 import { createKeyset, query as readRows } from '@sightline/clickhouse';
 import Type from 'typebox';
 import { type ReportRows, streamSettings } from '../delivery/events.ts';
+import { answerFields } from '../filter/fields.ts';
 import { conditionsSql } from '../filter/filter-sql.ts';
 import { namesFor } from '../pipeline/category-rows.ts';
 import type { PlanContext, ReportParts } from '../pipeline/context.ts';
@@ -24,6 +25,7 @@ export const answerList: Report<AnswersV2Query> = {
   },
   name: 'answers',
   fields: answerListFields,
+  fieldsOfAnswers: answerFields,
   rowsPerPage: 10,
   plan({ include: wanted }, context) {
     const include = [...new Set(wanted ?? answerFieldNames)];

@@ -24,6 +24,7 @@ export const answerFieldNames = [
   'persona_id',
   'tag_ids',
   'mentioned_asset_ids',
+  'checked_claims',
 ] as const;
 export type AnswerFieldName = (typeof answerFieldNames)[number];
 
@@ -59,6 +60,21 @@ const ExecutionCitationDetail = Type.Object(
   { $id: 'ExecutionCitationDetail' },
 );
 
+const CheckedClaim = Type.Object(
+  {
+    asset: dimensionRef(),
+    claim: Type.String(),
+    theme: orNull(Type.String()),
+    verdict: Type.Enum(['accurate', 'inaccurate', 'unverified']),
+    reasoning: orNull(Type.String()),
+    evidence: Type.Array(Type.Ref('ClaimEvidence')),
+    citations: Type.Array(Type.String(), {
+      description: 'Pages among the citations that it rests on; none named means all of them.',
+    }),
+  },
+  { $id: 'CheckedClaim' },
+);
+
 const AnswerRow = Type.Object(
   {
     run_id: orNull(Type.String()),
@@ -87,6 +103,9 @@ const AnswerRow = Type.Object(
     region_id: orNull(Type.String()),
     persona_id: orNull(Type.String()),
     tag_ids: texts(),
+    checked_claims: orNull(Type.Array(Type.Ref('CheckedClaim')), {
+      description: 'What the answer states, and whether it is right.',
+    }),
     mentioned_asset_ids: orNull(Type.Array(Type.String()), {
       description: 'Of all `mentions`, in their order.',
     }),
@@ -119,6 +138,7 @@ const AnswersV2Response = reportResponse('AnswersV2Response', 'AnswersV2Info', '
 export const answerSchemas = [
   AnswersV2Query,
   ExecutionCitationDetail,
+  CheckedClaim,
   AnswerRow,
   AnswersV2Info,
   AnswersV2Response,

@@ -13,7 +13,8 @@ export type EntityKind =
   | 'citation_category'
   | 'citation_tag'
   | 'analysis_type'
-  | 'sentiment';
+  | 'sentiment'
+  | 'verdict';
 
 export interface Named {
   id: string;
@@ -52,6 +53,7 @@ const fixed = {
   citation_category: builtInCitationCategories.map(({ value, name }) => ({ id: value, name })),
   analysis_type: analysisTypes.map((name) => ({ id: name, name })),
   sentiment: ['positive', 'neutral', 'negative'].map((name) => ({ id: name, name })),
+  verdict: ['accurate', 'inaccurate', 'unverified'].map((name) => ({ id: name, name })),
 };
 
 export function createCatalogue(rows: CatalogueRows): Catalogue {
@@ -78,6 +80,7 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     prompt: rows.prompt,
     analysis_type: fixed.analysis_type,
     sentiment: fixed.sentiment,
+    verdict: fixed.verdict,
   };
   const indexes = new Map<EntityKind, Index>();
   const indexOf = (kind: EntityKind): Index => {

@@ -162,6 +162,10 @@ function citationEvidence({ scope }: Pick<CitationsV2Query, 'scope'>, isByPage: 
     },
     ratios: { citation_share: { part: 'count', whole: 'all', kind: 'share' } },
     counts: { citations: ({ row }) => row('count') },
+    held: {
+      kind: 'citation',
+      ...(scope === 'owned' && { conditions: [{ field: 'citation_category', op: 'is', value: 'owned' }] }),
+    },
     isPresent: ({ row }) => `${row('count')} > 0`,
     totals: ['count'],
   };

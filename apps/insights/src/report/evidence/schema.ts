@@ -79,7 +79,7 @@ export const compareField = orNull(Type.Unsafe<Static<typeof ComparedPeriod>>(Ty
 export const evidenceFields = {
   include: orNull(Type.Array(Type.Enum([...evidenceNames])), {
     description:
-      'What rows have besides. `counts`: how many answers and prompts are behind them. `interval`: how far each metric could be off by chance.',
+      'What rows have besides. `counts`: how many answers and prompts are behind them. `interval`: how far each metric could be off by chance. `answers_filter`: what lists the answers of a row.',
   }),
   interval_basis: intervalBasisField,
   compare: compareField,
@@ -97,6 +97,10 @@ export const evidenceRow = (
   ...Object.fromEntries(
     Object.entries(counts).map(([name, description]) => [name, count(`${description} With \`counts\`.`)]),
   ),
+  answers_filter: orNull(Type.Object({}, { additionalProperties: true }), {
+    description:
+      'With `answers_filter`: a body for `POST /v2/prompts/answers` that lists the `matching_answers` of the row. Null for a date that only the compared period has.',
+  }),
   before_date: orNull(Type.String(), {
     description: 'With `compare`: the date of the other period that stands beside this one.',
   }),

@@ -13,7 +13,7 @@ import { type IntervalBasis, intervalOf, type Spread } from './interval.ts';
 import { inPeriod, withPeriodBefore } from './with-period-before.ts';
 
 /** What rows of a report can have besides its metrics. */
-export const evidenceNames = ['counts', 'interval'] as const;
+export const evidenceNames = ['counts', 'interval', 'answers_filter'] as const;
 
 export interface EvidenceQuery {
   include?: readonly string[] | null;

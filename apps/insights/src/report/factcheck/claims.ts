@@ -41,6 +41,10 @@ export const claimEvidence = (table = 'claims'): Evidence => ({
     accuracy: { part: 'accurate', whole: 'checked', kind: 'share' },
   },
   counts: {},
+  held: {
+    kind: 'claim',
+    conditions: [{ field: 'verdict', op: 'in', value: ['accurate', 'inaccurate'] }],
+  },
   isPresent: (of) => `${checked(of)} > 0`,
   totals: ['accurate', 'inaccurate', 'total_claims'],
 });

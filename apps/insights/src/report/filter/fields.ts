@@ -1,5 +1,6 @@
 import { bareHost, barePath, pageOf } from '../../page/page-of.ts';
 import type { EntityKind } from '../catalogue/catalogue.ts';
+import type { HeldKind } from './held-kinds.ts';
 
 /**
  * `answer`: a condition on it chooses the answers that everything is measured over. `fact`: it chooses among what an answer
@@ -7,7 +8,12 @@ import type { EntityKind } from '../catalogue/catalogue.ts';
  */
 type Level = 'answer' | 'fact';
 
-interface Entity {
+/** In a list of answers: of which of the things that an answer holds it is said; one of them is enough. */
+interface Within {
+  within?: readonly HeldKind[];
+}
+
+interface Entity extends Within {
   type: 'entity';
   level: Level;
   kind: EntityKind;
@@ -19,7 +25,7 @@ interface Entity {
   many: boolean;
 }
 
-interface Text {
+interface Text extends Within {
   type: 'text';
   level: Level;
   operators: Operator[];

@@ -1,6 +1,7 @@
 import type { Bindings } from '@sightline/clickhouse';
 import { isUuid } from '../../prompt/referenced.ts';
 import { type Period, periodSql } from '../period.ts';
+import { heldSql } from './held.ts';
 import type { Resolved, ResolvedFilter } from './resolve-filter.ts';
 
 /** Which rows of a table a report is about. */
@@ -37,13 +38,33 @@ export type Over = 'facts' | 'answers';
 
 function filterSql(filter: ResolvedFilter, over: Over, bindings: Bindings, negated = false): string {
   const part = (inner: ResolvedFilter) => filterSql(inner, over, bindings, negated);
-  if ('and' in filter) return `(${filter.and.map(part).join(' AND ')})`;
+  if ('and' in filter) return filter.and.length === 0 ? '1' : `(${filter.and.map(part).join(' AND ')})`;
   if ('or' in filter) return `(${filter.or.map(part).join(' OR ')})`;
   if ('not' in filter) return `(NOT ${filterSql(filter.not, over, bindings, !negated)})`;
+  if ('has' in filter) {
+    // Of a list of answers, where nothing is left open.
+    const where = filterSql(filter.where, 'facts', bindings);
+    return heldSql(filter.has, columnsIn(filter.where), where);
+  }
   const { leaf } = filter;
   if (over === 'answers' && leaf.condition.field.level === 'fact') return negated ? '0' : '1';
-  const sql = conditionSql(leaf, bindings);
+  const { within } = leaf.condition.field;
+  const one = conditionSql(leaf, bindings);
+  const sql = within
+    ? `(${within.map((kind) => heldSql(kind, columnsIn({ leaf }), one)).join(' OR ')})`
+    : one;
   return leaf.condition.negated ? `(NOT ${sql})` : sql;
+}
+
+/** Columns that the conditions of a filter use. */
+function columnsIn(filter: ResolvedFilter): string[] {
+  if ('and' in filter) return filter.and.flatMap(columnsIn);
+  if ('or' in filter) return filter.or.flatMap(columnsIn);
+  if ('not' in filter) return columnsIn(filter.not);
+  if ('has' in filter) return columnsIn(filter.where);
+  const { field } = filter.leaf.condition;
+  const { idColumn } = field.type === 'text' ? field : {};
+  return [field.column, ...(idColumn ? [idColumn] : [])];
 }
 
 /** Without its negation. */
@@ -85,11 +106,13 @@ const isUuidKind = {
   citation_category: false,
   analysis_type: false,
   sentiment: false,
+  verdict: false,
 } as const;
 
 export function hasFactConditions(filter: ResolvedFilter): boolean {
   if ('and' in filter) return filter.and.some(hasFactConditions);
   if ('or' in filter) return filter.or.some(hasFactConditions);
   if ('not' in filter) return hasFactConditions(filter.not);
+  if ('has' in filter) return hasFactConditions(filter.where);
   return filter.leaf.condition.field.level === 'fact';
 }

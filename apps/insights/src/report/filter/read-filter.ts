@@ -3,6 +3,8 @@ import { isUuid } from '../../prompt/referenced.ts';
 import type { Field, Fields } from './fields.ts';
 import { type Operator, operators, type Test } from './fields.ts';
 import type { FilterNode } from './filter-node.ts';
+import { held } from './held.ts';
+import type { HeldKind } from './held-kinds.ts';
 
 /** A condition whose form is right. What it names is not looked up yet. */
 export interface Condition {
@@ -14,7 +16,13 @@ export interface Condition {
   locations: InputFault['loc'][];
 }
 
-export type Tree<Leaf> = { and: Tree<Leaf>[] } | { or: Tree<Leaf>[] } | { not: Tree<Leaf> } | { leaf: Leaf };
+export type Tree<Leaf> =
+  | { and: Tree<Leaf>[] }
+  | { or: Tree<Leaf>[] }
+  | { not: Tree<Leaf> }
+  | { leaf: Leaf }
+  /** The answer holds one of these for which that is true. */
+  | { has: HeldKind; where: Tree<Leaf> };
 export type ReadFilter = Tree<Condition>;
 
 const DEEPEST = 10;
@@ -30,31 +38,52 @@ export function readFilter(
   fields: Fields,
   loc: InputFault['loc'],
   faults: InputFault[],
+  /** Fields of answers, where these are listed: the filter can say what an answer has. */
+  ofAnswers?: Fields,
 ): ReadFilter | undefined {
   let nodes = 0;
   return read(given, loc, 1);
 
-  function read(node: FilterNode, at: InputFault['loc'], depth: number): ReadFilter | undefined {
+  function read(
+    node: FilterNode,
+    at: InputFault['loc'],
+    depth: number,
+    of?: HeldKind,
+  ): ReadFilter | undefined {
     if (++nodes === MOST_NODES + 1) fault(at, `A filter has at most ${MOST_NODES} conditions`, 'too_long');
     if (depth > DEEPEST) return fault(at, `A filter is at most ${DEEPEST} levels deep`, 'too_deep');
-    const kinds = (['and', 'or', 'not', 'field'] as const).filter((name) => isGiven(node[name]));
+    const names = ['and', 'or', 'not', ...(ofAnswers && !of ? (['has'] as const) : []), 'field'] as const;
+    const kinds = names.filter((name) => isGiven(node[name]));
     const [kind] = kinds;
-    if (kind === undefined || kinds.length > 1)
-      return fault(at, 'must be one of `and`, `or`, `not`, or a condition with a `field`', 'filter_node');
+    if (kind === undefined || kinds.length > 1) {
+      const words = names.slice(0, -1).map((name) => `\`${name}\``);
+      return fault(at, `must be one of ${words.join(', ')}, or a condition with a \`field\``, 'filter_node');
+    }
+    const others = { field: ['where'], has: ['op', 'value'] } as const;
+    const strange = (
+      kind === 'field' || kind === 'has' ? others[kind] : (['op', 'value', 'where'] as const)
+    ).find((name) => isGiven(node[name]));
+    if (strange) return fault([...at, strange], `has no meaning beside \`${kind}\``, 'filter_node');
     if (kind === 'field') {
-      const condition = readCondition(node, fields, at, faults);
+      const known = of ? { ...ofAnswers, ...held[of].fields } : fields;
+      const condition = readCondition(node, known, at, faults);
       return condition && { leaf: condition };
     }
-    const strange = (['op', 'value'] as const).find((name) => isGiven(node[name]));
-    if (strange) return fault([...at, strange], `has no meaning beside \`${kind}\``, 'filter_node');
     if (kind === 'not') {
-      const inner = read(node.not ?? {}, [...at, 'not'], depth + 1);
+      const inner = read(node.not ?? {}, [...at, 'not'], depth + 1, of);
       return inner && { not: inner };
+    }
+    if (kind === 'has') {
+      const has = node.has as HeldKind;
+      if (!node.where) return { has, where: { and: [] } };
+      // It begins again, one level above the first: the filter of a report has its place in one of answers.
+      const where = read(node.where, [...at, 'where'], 0, has);
+      return where && { has, where };
     }
     const list = node[kind] ?? [];
     if (list.length === 0) return fault([...at, kind], 'must have at least one condition', 'too_short');
     // Elements that do not fit the schema are left out: they have an error already.
-    const parts = list.map((part, index) => part && read(part, [...at, kind, index], depth + 1));
+    const parts = list.map((part, index) => part && read(part, [...at, kind, index], depth + 1, of));
     const whole = parts.filter((part) => part !== undefined);
     return kind === 'and' ? { and: whole } : { or: whole };
   }

@@ -26,6 +26,7 @@ export async function resolveFilter(filter: ReadFilter, context: FilterContext):
   if ('and' in filter) return { and: await each(filter.and) };
   if ('or' in filter) return { or: await each(filter.or) };
   if ('not' in filter) return { not: await resolveFilter(filter.not, context) };
+  if ('has' in filter) return { has: filter.has, where: await resolveFilter(filter.where, context) };
   return { leaf: await resolveCondition(filter.leaf, context) };
 }
 
@@ -37,6 +38,8 @@ export async function resolveCondition(condition: Condition, context: FilterCont
   }
   if (test === 'is' || test === 'in') {
     const found = values.flatMap((value, index) => {
+      if (value === NONE_ID && field.idsOnly && nullable.includes(field.kind))
+        return [{ id: NONE_ID, name: '' }];
       const things = context.catalogue.find(field.kind, value);
       if (things.length === 0)
         context.faults.push(
@@ -53,6 +56,10 @@ export async function resolveCondition(condition: Condition, context: FilterCont
   const containing = all.filter(({ name }) => wanted.some((value) => fold(name).includes(value)));
   return { condition, ids: idsOf(containing) };
 }
+
+/** What stands for no such thing: an answer without a persona is one of it. */
+const NONE_ID = '00000000-0000-0000-0000-000000000000';
+const nullable: readonly EntityKind[] = ['topic', 'region', 'persona', 'prompt'];
 
 const idsOf = (things: Named[]) => [...new Set(things.map(({ id }) => id))];
 
@@ -137,6 +144,7 @@ export function namesNotExcluded(
 
 /** `undefined`: it depends on something else too. */
 function verdict(filter: ResolvedFilter, kind: EntityKind, id: string): boolean | undefined {
+  if ('has' in filter) return undefined;
   if ('not' in filter) {
     const inner = verdict(filter.not, kind, id);
     return inner === undefined ? undefined : !inner;

@@ -80,6 +80,7 @@ export async function resolveContext(
 /** Prompts can be many: only those that the filter names are read. */
 function promptsNeeded(filter: ReadFilter): PromptsNeeded {
   if ('not' in filter) return promptsNeeded(filter.not);
+  if ('has' in filter) return promptsNeeded(filter.where);
   if ('leaf' in filter) {
     const { field, test, values } = filter.leaf;
     if (field.type !== 'entity' || field.kind !== 'prompt') return [];

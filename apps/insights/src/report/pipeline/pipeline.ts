@@ -14,15 +14,15 @@ import { refuseFaults } from '../../http/refuse-faults.ts';
 import { type Comparison, readCompare } from '../comparison.ts';
 import { AnyRow, eventResponse, openRows, type ReportRows, sendEvents } from '../delivery/events.ts';
 import { answersBehind } from '../evidence/answers-behind.ts';
-import { type EvidenceQuery, withEvidence } from '../evidence/with-evidence.ts';
+import type { EvidenceQuery } from '../evidence/with-evidence.ts';
 import type { Fields } from '../filter/fields.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import { readFilter } from '../filter/read-filter.ts';
 import { type Interval, readPeriod, readTimeZone } from '../period.ts';
-import type { Evidence, Plan, Row } from '../statement/plan.ts';
+import type { Row } from '../statement/plan.ts';
 import { answeringModels } from './answering-models.ts';
-import { categoryRows, type Shape } from './category-rows.ts';
 import { type PlanContext, type ReportParts, readCursor, resolveContext } from './context.ts';
+import { type GroupedPlan, groupedRows } from './grouped-rows.ts';
 import { prepare, type ReportSteps } from './prepare.ts';
 
 /** What every report of the tree dialect is asked. */
@@ -53,6 +53,8 @@ export interface Report<Query extends ReportQuery> {
   name: string;
   /** What its filter can be about. */
   fields: Fields;
+  /** Where answers are listed, so that a filter can say what an answer has: fields of answers alone. */
+  fieldsOfAnswers?: Fields;
   /** Those of one request, where that depends on it. */
   fieldsOf?: (query: Query) => Fields;
   rowsPerPage: number;
@@ -63,8 +65,7 @@ type PlannedReport = {
   /** Of the info block, besides what every report has. */
   info: Readonly<Row>;
 } & (
-  | (Omit<Plan, 'categoryId' | 'period' | 'interval' | 'filter' | 'bindings' | 'evidence'> &
-      Shape & { evidence: Evidence })
+  | GroupedPlan
   /** Where rows are no groups: what reads them. */
   | { rows: (insights: ReportParts) => ReportRows }
 );
@@ -81,7 +82,7 @@ interface ResolvedRequest extends PlanContext {
 function treeSteps<Query extends ReportQuery>(insights: ReportParts, report: Report<Query>) {
   const { cursors, reportTimeZone: zone } = insights;
   const steps: ReportSteps<Query, ReturnType<typeof parseTree<Query>>, ResolvedRequest, PlannedReport> = {
-    parse: (query, faults) => parseTree(query, report.fieldsOf?.(query) ?? report.fields, zone, faults),
+    parse: (query, faults) => parseTree(query, report, zone, faults),
     async resolve(query, parsed, { callerId, organizationIds }, faults) {
       const { category_id, limit: _limit, cursor, max_results: _most, ...rest } = query;
       if (category_id === undefined) refuseFaults(faults);
@@ -103,7 +104,7 @@ function treeSteps<Query extends ReportQuery>(insights: ReportParts, report: Rep
 
 function parseTree<Query extends ReportQuery>(
   query: Query,
-  fields: Fields,
+  { fieldsOf, fields, fieldsOfAnswers }: Report<Query>,
   deploymentZone: string,
   faults: InputFault[],
 ) {
@@ -114,7 +115,9 @@ function parseTree<Query extends ReportQuery>(
   return {
     period,
     comparison: compare ? readCompare(compare, period, interval, faults) : undefined,
-    filter: filter ? readFilter(filter, fields, ['body', 'filter'], faults) : undefined,
+    filter: filter
+      ? readFilter(filter, fieldsOf?.(query) ?? fields, ['body', 'filter'], faults, fieldsOfAnswers)
+      : undefined,
   };
 }
 
@@ -151,19 +154,6 @@ async function prepareTree<Query extends ReportQuery>(
     },
     hasCounts: query.include?.includes('counts') ?? false,
   };
-}
-
-function groupedRows(
-  insights: ReportParts,
-  context: ResolvedRequest,
-  { evidence, ...planned }: Omit<Extract<PlannedReport, { evidence: Evidence }>, 'info'>,
-  query: ReportQuery,
-): ReportRows {
-  const { interval = 'day' } = query;
-  return categoryRows(insights, context, {
-    ...withEvidence(planned, evidence, query, context.comparison),
-    interval,
-  });
 }
 
 /** How many rows are still to come; `undefined` where nothing bounds them. */

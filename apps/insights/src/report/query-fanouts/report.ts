@@ -89,6 +89,7 @@ const fanoutEvidence: Evidence = {
     share: { part: 'fanouts', whole: 'all', kind: 'share', isOfDate: true },
   },
   counts: { fanouts: ({ row }) => row('fanouts') },
+  held: { kind: 'search' },
   isPresent: ({ row }) => `${row('fanouts')} > 0`,
   totals: ['total_fanouts', 'query_variations'],
 };

@@ -81,7 +81,8 @@ export const sentiment: Report<SentimentV2Query> = {
       asked.includes(name as 'occurrence'),
     );
     const id = context.bindings.bind('UUID', asset.id);
-    const where = names.includes('competitor' as never) ? `asset_id != ${id}` : `asset_id = ${id}`;
+    const isOfCompetitors = names.includes('competitor' as never);
+    const where = isOfCompetitors ? `asset_id != ${id}` : `asset_id = ${id}`;
     const ofWhole = isByPage ? citationsKnown(query, where) : where;
     const metrics: [string, Metric][] = [
       ...asked.map((name): [string, Metric] => [name, current[name]]),
@@ -108,7 +109,7 @@ export const sentiment: Report<SentimentV2Query> = {
             }))
           : []),
       ],
-      evidence: sentimentEvidence(where, pages, ofWhole),
+      evidence: sentimentEvidence(where, pages, ofWhole, isOfCompetitors ? undefined : asset.id),
       order: orderOf(
         query.sort,
         { metrics: current, usual: 'positive_sentiment', dimensions: names },
@@ -159,8 +160,13 @@ function sourcesOf(
   ];
 }
 
-/** As `sourcesOf`, answer by answer. */
-function sentimentEvidence(where: string, pages: string | undefined, ofWhole: Condition): Evidence {
+/** As `sourcesOf`, answer by answer. `assetId`: of the one asset that rows are about, unless they say which. */
+function sentimentEvidence(
+  where: string,
+  pages: string | undefined,
+  ofWhole: Condition,
+  assetId: string | undefined,
+): Evidence {
   return {
     base: { table: 'assessments', where: ofWhole, values: { answers: '1' } },
     matching: {
@@ -183,6 +189,10 @@ function sentimentEvidence(where: string, pages: string | undefined, ofWhole: Co
       assessments: ({ row }) => row('assessments'),
       positive: ({ row }) => row('positive'),
       negative: ({ row }) => row('negative'),
+    },
+    held: {
+      kind: 'assessment',
+      ...(assetId !== undefined && { conditions: [{ field: 'asset', op: 'is', value: assetId }] }),
     },
     isPresent: ({ row }) => `${row('assessments')} > 0`,
   };

@@ -1,6 +1,8 @@
 import type { Bindings } from '@sightline/clickhouse';
 import type { Catalogue, EntityKind } from '../catalogue/catalogue.ts';
+import type { FilterNode } from '../filter/filter-node.ts';
 import type { Over } from '../filter/filter-sql.ts';
+import type { HeldKind } from '../filter/held-kinds.ts';
 import type { ResolvedFilter } from '../filter/resolve-filter.ts';
 import type { Interval, Period } from '../period.ts';
 
@@ -147,6 +149,8 @@ export interface Evidence {
   ratios: Readonly<Record<string, Ratio>>;
   /** Counts of its own, by the name that rows show. */
   counts: Readonly<Record<string, Metric>>;
+  /** What answers hold that rows count: how the answers of a row are listed. */
+  held: { kind: HeldKind; conditions?: readonly FilterNode[] };
   /** SQL: whether anything of what rows are about was there. */
   isPresent: Metric;
   /** Metrics that are no ratios and can be compared with another period. */

@@ -58,6 +58,8 @@ function fieldsOf(filter: ResolvedFilter, over: Over): Field[] {
   if ('and' in filter) return filter.and.flatMap((part) => fieldsOf(part, over));
   if ('or' in filter) return filter.or.flatMap((part) => fieldsOf(part, over));
   if ('not' in filter) return fieldsOf(filter.not, over);
+  // No sum knows what single answers hold.
+  if ('has' in filter) return [{ type: 'text', level: 'fact', operators: [], column: 'has' }];
   const { field } = filter.leaf.condition;
   return over === 'answers' && field.level === 'fact' ? [] : [field];
 }

@@ -95,6 +95,7 @@ function visibilityEvidence(all: string): Evidence {
       average_position: { part: 'positions', whole: 'mentions', kind: 'mean', least: 1 },
     },
     counts: { mentions: ({ row }) => row('mentions') },
+    held: { kind: 'mention' },
     isPresent: ({ row }) => `${row('mentions')} > 0`,
   };
 }

@@ -25,8 +25,10 @@ export const nameIn = (things: Thing[], id: string) => things.find((one) => one.
 export const idOrNull = (id: string) => (id === NONE ? null : id);
 
 function rowOf(fixture: Fixture, answer: RawAnswer): Row {
-  const ifLookedFor = <T>(what: 'mentions' | 'citations' | 'searches' | 'assessments', value: T) =>
-    answer[`has_${what}`] ? value : null;
+  const ifLookedFor = <T>(
+    what: 'mentions' | 'citations' | 'searches' | 'assessments' | 'claims',
+    value: T,
+  ) => (answer[`has_${what}`] ? value : null);
   return {
     run_id: answer.answer_id,
     date: new Date(answer.at).toISOString(),
@@ -55,6 +57,18 @@ function rowOf(fixture: Fixture, answer: RawAnswer): Row {
     search_queries: ifLookedFor('searches', answer.searches),
     web_search_results: ifLookedFor('searches', []),
     analysis_types: answer.analysis_types,
+    checked_claims: ifLookedFor(
+      'claims',
+      answer.claims.map(({ asset_id, claim, theme, verdict, reasoning, urls }) => ({
+        asset: shown(fixture, 'asset', asset_id),
+        claim,
+        theme: theme || null,
+        verdict,
+        reasoning: reasoning || null,
+        evidence: [],
+        citations: urls,
+      })),
+    ),
     sentiment_claims: ifLookedFor(
       'assessments',
       answer.assessments.map(({ asset_id, theme, claim, sentiment }) => ({

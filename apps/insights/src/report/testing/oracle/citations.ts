@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { besides, type Cell, pairsOf } from './cells.ts';
 import { countIn } from './evidence.ts';
-import { alike, answersOf } from './facts.ts';
+import { alike, idsOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, ratio, shown, sortOf } from './groups.ts';
@@ -61,7 +61,7 @@ const tell = ({ facts, group }: Cell) => ({
   isPresent: facts.length > 0,
   evidence: {
     base: group.answers.filter(({ has_citations }) => has_citations),
-    matching: answersOf(facts),
+    matching: idsOf(facts),
     counts: { citations: facts.length },
     ratios: {
       citation_share: {

@@ -15,8 +15,8 @@ interface Ratio {
 export interface Evidence {
   /** Answers that the row is measured against. */
   base: RawAnswer[];
-  /** Answers that the row is about. */
-  matching: number;
+  /** Ids of the answers that the row is about. */
+  matching: string[];
   counts?: Record<string, number>;
   ratios: Record<string, Ratio>;
 }
@@ -29,9 +29,11 @@ export function evidenceOf({ include, interval_basis }: Request, row: Row, evide
     ...(names.includes('counts') && {
       answers: base.length,
       prompts: byPrompt(base).length,
-      matching_answers: matching,
+      matching_answers: matching.length,
       ...counts,
     }),
+    // The ids that the filter is to list.
+    ...(names.includes('answers_filter') && { answers_filter: matching.toSorted() }),
     ...(names.includes('interval') && {
       interval: Object.fromEntries(
         Object.entries(ratios)

@@ -2,7 +2,7 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { besides, type Cell, pairsOf } from './cells.ts';
 import { factReaders, tieOf } from './citations.ts';
 import { countIn } from './evidence.ts';
-import { alike, answersOf } from './facts.ts';
+import { alike, answersOf, idsOf } from './facts.ts';
 import { type Fact, idOfWords } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, ratio, shown, sortOf } from './groups.ts';
@@ -72,7 +72,7 @@ export function tellOfClaims({ facts, group }: Cell) {
     isPresent: facts.length > 0,
     evidence: {
       base,
-      matching: answersOf(facts),
+      matching: idsOf(facts),
       ratios: {
         occurrence: {
           part: (answer: RawAnswer) => Math.min(1, has(answer)),

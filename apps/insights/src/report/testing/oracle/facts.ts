@@ -40,7 +40,9 @@ export function groupsOf(
   return [...groups.values()];
 }
 
-export const answersOf = (seen: Seen[]): number => new Set(seen.map(({ answer }) => answer.answer_id)).size;
+/** Ids of answers, each once. */
+export const idsOf = (seen: Seen[]): string[] => [...new Set(seen.map(({ answer }) => answer.answer_id))];
+export const answersOf = (seen: Seen[]): number => idsOf(seen).length;
 
 /** Those that are the same under some dimensions of facts. */
 export function alike(facts: Seen[], dimensions: Record<string, (fact: Fact) => string>) {

@@ -27,6 +27,13 @@ export const mayHold = (fixture: Fixture, node: Node | null | undefined, answer:
 function outcomes(fixture: Fixture, node: Node, answer: RawAnswer, fact: Fact | undefined): Set<boolean> {
   const inner = (one: Node) => outcomes(fixture, one, answer, fact);
   if (node.not) return new Set([...inner(node.not)].map((outcome) => !outcome));
+  if (node.has) {
+    const { where } = node;
+    const isTrue = heldBy(answer, node.has, where).some(
+      (one) => !where || outcomes(fixture, where, answer, one).has(true),
+    );
+    return new Set([isTrue]);
+  }
   if (node.and || node.or) {
     const parts = (node.and ?? node.or ?? []).map(inner);
     const results = new Set<boolean>();
@@ -38,6 +45,28 @@ function outcomes(fixture: Fixture, node: Node, answer: RawAnswer, fact: Fact | 
   const values =
     ofAnswer(fixture, node.field ?? '', answer) ?? (fact && ofFact(fixture, node.field ?? '', fact));
   return values ? new Set([passes(node, values)]) : new Set([true, false]);
+}
+
+/** What an answer holds of a kind; where a condition is about pages, with each page that it rests on. */
+function heldBy(answer: RawAnswer, kind: string, where: Node | undefined): Fact[] {
+  const facts = (list: object[]) => list as unknown as Fact[];
+  if (kind === 'mention') return facts(answer.mentions);
+  if (kind === 'citation') return facts(answer.citations);
+  if (kind === 'search') return answer.searches.map((query) => ({ query }));
+  const list = kind === 'claim' ? answer.claims : answer.assessments;
+  if (!where || !isOnPages(where)) return facts(list);
+  return list.flatMap((one) =>
+    answer.citations
+      .filter(({ url }) => one.urls.length === 0 || one.urls.includes(url))
+      .map(({ url, citation_category }) => ({ ...one, url, citation_category }) as unknown as Fact),
+  );
+}
+
+function isOnPages({ and, or, not, field = '' }: Node): boolean {
+  return (
+    [...(and ?? []), ...(or ?? []), ...(not ? [not] : [])].some(isOnPages) ||
+    ['page', 'citation_category'].includes(field)
+  );
 }
 
 /** `names`: in lower case, of what may be named in any case. */
@@ -91,10 +120,34 @@ function ofAnswer(fixture: Fixture, field: string, answer: RawAnswer): Labels[] 
   return undefined;
 }
 
+const ofCitations = ({ citations }: RawAnswer): object[] => citations;
+const ofWords = ({ assessments, claims }: RawAnswer): object[] => [...assessments, ...claims];
+/** In a list of answers: what a condition is about. */
+const heldWith: Record<string, (answer: RawAnswer) => object[]> = {
+  domain: ofCitations,
+  hostname: ofCitations,
+  page: ofCitations,
+  url: ofCitations,
+  path: ofCitations,
+  theme: ofWords,
+  theme_id: ofWords,
+  claim: ofWords,
+  claim_id: ofWords,
+  sentiment: ({ assessments }) => assessments,
+  verdict: ({ claims }) => claims,
+  query: ({ searches }) => searches.map((query) => ({ query })),
+};
+
 /** In a list of answers, each is judged by all that it holds. */
 const isAnswer = (fact: object): fact is RawAnswer => 'mentions' in fact;
 
 function ofFact(fixture: Fixture, field: string, fact: Fact): Labels[] {
+  if (isAnswer(fact)) {
+    const holding = heldWith[field]?.(fact);
+    if (holding) return holding.flatMap((one) => ofFact(fixture, field, one as unknown as Fact));
+    if (field === 'response') return [{ ids: [], text: fact.text }];
+    if (field === 'run_id') return [{ ids: [fact.answer_id.toLowerCase()], text: null }];
+  }
   const text = String(fact[field] ?? '');
   switch (field) {
     case 'citation_category':

@@ -44,6 +44,8 @@ export interface Node {
   and?: Node[];
   or?: Node[];
   not?: Node;
+  has?: string;
+  where?: Node;
   field?: string;
   op?: string;
   value?: string | string[];

@@ -2,7 +2,7 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { besides, type Cell, pairsOf } from './cells.ts';
 import { tieOf } from './citations.ts';
 import { countIn } from './evidence.ts';
-import { alike, answersOf } from './facts.ts';
+import { alike, idsOf } from './facts.ts';
 import type { Fact } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, ratio, shown, sortOf } from './groups.ts';
@@ -50,7 +50,7 @@ const tellOf =
       isPresent: facts.length > 0,
       evidence: {
         base,
-        matching: answersOf(facts),
+        matching: idsOf(facts),
         counts: { fanouts: facts.length },
         ratios: {
           fanouts_per_execution: { part: countIn(facts), whole: () => 1, kind: 'mean' as const },

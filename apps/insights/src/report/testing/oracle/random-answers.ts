@@ -54,6 +54,8 @@ export const themes = ['Comfort', 'Price "fair"', ''];
 export const claimTexts = ['It is light.', "It's heavy\\", ''];
 export const queries = ['best trail shoes', 'Best Trail Shoes', 'aurora vs borealis', 'schuhe für läufer'];
 
+export const responses = ['Aurora is good.', 'Borealis, für Läufer: "light"', 'Neither is cheap\\'];
+
 /** What may not have been looked for in an answer. */
 const lookedFor = ['mentions', 'citations', 'assessments', 'claims', 'searches'] as const;
 
@@ -88,6 +90,7 @@ export function randomAnswers(fixture: Omit<Fixture, 'answers'>): fc.Arbitrary<R
   const answer = fc
     .record({
       at,
+      text: fc.constantFrom(...responses),
       answer_id: fc.uuid(),
       prompt_id: one(fixture.prompts),
       topic_id: one(fixture.topics),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { idOfWords } from './filter.ts';
 import type { Fixture, Node, Thing } from './fixture.ts';
-import { claimTexts, queries, themes, writtenPages } from './random-answers.ts';
+import { claimTexts, queries, responses, themes, writtenPages } from './random-answers.ts';
 
 export const four = ['is', 'not_is', 'in', 'not_in'];
 export const nine = [
@@ -73,21 +73,40 @@ const ofClaims = (fixture: Fixture_): fc.Arbitrary<Node>[] => [
   condition('asset', nine, either(fixture.assets)),
 ];
 
+const tones = ['positive', 'neutral', 'negative'];
+const verdicts = ['accurate', 'inaccurate', 'unverified'];
+
+const ofCitations = (fixture: Fixture_): fc.Arbitrary<Node>[] => [
+  condition('domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
+  condition('hostname', nine, ['www.aurora.example', 'aurora.example']),
+  condition('page', nine, writtenPages),
+  condition('url', nine, writtenPages),
+  condition('path', nine, ['/shoes', '/shoes/', '/reviews/a']),
+  condition('citation_category', four, either(fixture.citationCategories)),
+  condition('citation_tag', ['is', 'in'], either(fixture.citationTags)),
+];
+
+const ofPages = (fixture: Fixture_): fc.Arbitrary<Node>[] => [
+  condition('page', nine, writtenPages),
+  condition('citation_category', four, either(fixture.citationCategories)),
+];
+
+/** Of one thing that an answer holds. */
+const ofHeld: Record<string, (fixture: Fixture_) => fc.Arbitrary<Node>[]> = {
+  mention: (fixture) => [condition('asset', nine, either(fixture.assets))],
+  citation: ofCitations,
+  assessment: (fixture) => [...ofClaims(fixture), ...ofPages(fixture), condition('sentiment', four, tones)],
+  claim: (fixture) => [...ofClaims(fixture), ...ofPages(fixture), condition('verdict', four, verdicts)],
+  search: () => [condition('query', nine, queries)],
+};
+
 const ofFacts: Record<string, (fixture: Fixture_) => fc.Arbitrary<Node>[]> = {
   visibility: () => [],
-  citations: (fixture) => [
-    condition('domain', nine, ['trail-notes.example', 'aurora.example', 'nobody.example']),
-    condition('hostname', nine, ['www.aurora.example', 'aurora.example']),
-    condition('page', nine, writtenPages),
-    condition('url', nine, writtenPages),
-    condition('path', nine, ['/shoes', '/shoes/', '/reviews/a']),
-    condition('citation_category', four, either(fixture.citationCategories)),
-    condition('citation_tag', ['is', 'in'], either(fixture.citationTags)),
-  ],
+  citations: ofCitations,
   sentiment: () => [
     ...words('theme', themes),
     ...words('claim', claimTexts),
-    condition('sentiment', four, ['positive', 'neutral', 'negative']),
+    condition('sentiment', four, tones),
   ],
   'sentiment by page': (fixture) => [
     condition('page', ['contains_case_insensitive'], []),
@@ -96,25 +115,38 @@ const ofFacts: Record<string, (fixture: Fixture_) => fc.Arbitrary<Node>[]> = {
   'query-fanouts': () => [condition('query', nine, queries)],
   answers: (fixture) => [
     condition('asset', nine, either(fixture.assets)),
-    condition('citation_category', four, either(fixture.citationCategories)),
-    condition('citation_tag', ['is', 'in'], either(fixture.citationTags)),
+    ...ofCitations(fixture),
+    ...words('theme', themes),
+    ...words('claim', claimTexts),
+    condition('sentiment', four, tones),
+    condition('verdict', four, verdicts),
+    condition('query', nine, queries),
+    condition('response', nine, responses),
+    ...Object.entries(ofHeld).map(([has, conditions]) =>
+      treeOf(fc.oneof(...conditions(fixture), ...ofAnswers(fixture)), 1).map((where) => ({ has, where })),
+    ),
+    fc.constantFrom(...Object.keys(ofHeld)).map((has) => ({ has })),
   ],
   factcheck: ofClaims,
   'factcheck claims': ofClaims,
 };
 
-/** Any tree of at most three levels. */
-export function randomFilter(fixture: Fixture_, report: string): fc.Arbitrary<Node | null> {
-  const facts = ofFacts[report]?.(fixture) ?? [];
-  const leaf = fc.oneof(fc.oneof(...ofAnswers(fixture)), ...(facts.length > 0 ? [fc.oneof(...facts)] : []));
-  const { tree } = fc.letrec<{ tree: Node }>((tie) => ({
+/** Any tree of these. */
+function treeOf(leaf: fc.Arbitrary<Node>, maxDepth: number): fc.Arbitrary<Node> {
+  return fc.letrec<{ tree: Node }>((tie) => ({
     tree: fc.oneof(
-      { maxDepth: 2 },
+      { maxDepth },
       leaf,
       fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((and) => ({ and })),
       fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((or) => ({ or })),
       tie('tree').map((not) => ({ not })),
     ),
-  }));
-  return fc.option(tree, { freq: 3 });
+  })).tree;
+}
+
+/** Any tree of at most three levels. */
+export function randomFilter(fixture: Fixture_, report: string): fc.Arbitrary<Node | null> {
+  const facts = ofFacts[report]?.(fixture) ?? [];
+  const leaf = fc.oneof(fc.oneof(...ofAnswers(fixture)), ...(facts.length > 0 ? [fc.oneof(...facts)] : []));
+  return fc.option(treeOf(leaf, 2), { freq: 3 });
 }

@@ -2,7 +2,7 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { besideOf, besides, type Cell, pairsOf } from './cells.ts';
 import { factReaders, tieOf } from './citations.ts';
 import { countIn } from './evidence.ts';
-import { alike, answersOf, groupsOf } from './facts.ts';
+import { alike, answersOf, groupsOf, idsOf } from './facts.ts';
 import { type Fact, idOfWords, isCalled } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, keyText, ratio, shown, sortOf } from './groups.ts';
@@ -93,7 +93,7 @@ const tellOf =
       isPresent: facts.length > 0,
       evidence: {
         base,
-        matching: answersOf(facts),
+        matching: idsOf(facts),
         counts: { assessments: facts.length, positive: of('positive'), negative: of('negative') },
         ratios: {
           positive_sentiment: tone('positive'),

@@ -56,7 +56,7 @@ const tell =
       isPresent: mentions.length > 0,
       evidence: {
         base,
-        matching: mentions.length,
+        matching: base.filter((answer) => mentionIn(answer)).map(({ answer_id }) => answer_id),
         counts: { mentions: mentions.length },
         ratios: {
           visibility_score: { part: mentioned, whole: () => 1, kind: 'proportion' as const },

@@ -1,0 +1,125 @@
+import {
+  entityField,
+  type Field,
+  type Fields,
+  hostField,
+  idOperators,
+  pathField,
+  textField,
+  urlField,
+  wordsFields,
+} from './fields.ts';
+import type { HeldKind } from './held-kinds.ts';
+
+interface Held {
+  /** SQL of a list in `answers`, by the name that fields know its elements by. */
+  lists: Readonly<Record<string, string>>;
+  fields: Fields;
+  /** Besides, it rests on pages: on those of the answer's citations that it names, or on all. */
+  hasPages?: boolean;
+}
+
+const wordIds = (list: string) =>
+  `arrayMap(w -> if(w = '', toUUID('00000000-0000-0000-0000-000000000000'), toUUID(lower(hex(MD5(w))))), ${list})`;
+const texts = (list: string) => `arrayMap(t -> toString(t), ${list})`;
+
+const words = (list: string) => ({
+  theme: `${list}.theme`,
+  theme_id: wordIds(`${list}.theme`),
+  claim: `${list}.claim`,
+  claim_id: wordIds(`${list}.claim`),
+});
+
+/** Of pages that something rests on. */
+const pageFields: Fields = {
+  page: { ...urlField, column: 'page_url' } as Field,
+  citation_category: entityField('citation_category', 'page_category', { operators: idOperators }),
+};
+const pageLists: Readonly<Record<string, string>> = {
+  page_url: 'citations.url',
+  page_category: texts('citations.citation_category'),
+};
+
+/** Conditions on what an answer holds, by what they are about. */
+export const held: Readonly<Record<HeldKind, Held>> = {
+  mention: {
+    lists: { asset_id: 'mentions.asset_id' },
+    fields: { asset: entityField('asset', 'asset_id') },
+  },
+  citation: {
+    lists: {
+      url: 'citations.url',
+      host: 'citations.host',
+      domain: 'citations.domain',
+      path: 'citations.path',
+      citation_category: texts('citations.citation_category'),
+      citation_tag_ids: 'citations.citation_tag_ids',
+    },
+    fields: {
+      domain: textField('domain'),
+      hostname: hostField,
+      page: urlField,
+      url: urlField,
+      path: pathField,
+      citation_category: entityField('citation_category', 'citation_category', { operators: idOperators }),
+      citation_tag: entityField('citation_tag', 'citation_tag_ids', { operators: ['is', 'in'], many: true }),
+    },
+  },
+  assessment: {
+    lists: {
+      asset_id: 'assessments.asset_id',
+      ...words('assessments'),
+      sentiment: texts('assessments.sentiment'),
+    },
+    fields: {
+      asset: entityField('asset', 'asset_id'),
+      ...wordsFields('theme'),
+      ...wordsFields('claim'),
+      sentiment: entityField('sentiment', 'sentiment', { operators: idOperators }),
+      ...pageFields,
+    },
+    hasPages: true,
+  },
+  claim: {
+    lists: { asset_id: 'claims.asset_id', ...words('claims'), verdict: texts('claims.verdict') },
+    fields: {
+      asset: entityField('asset', 'asset_id'),
+      ...wordsFields('theme'),
+      ...wordsFields('claim'),
+      verdict: entityField('verdict', 'verdict', { operators: idOperators }),
+      ...pageFields,
+    },
+    hasPages: true,
+  },
+  search: { lists: { query: 'searches' }, fields: { query: textField('query') } },
+};
+
+const urlsOf = { assessment: 'assessments.urls', claim: 'claims.urls' } as const;
+
+/** SQL: whether an answer holds one for which the condition is true. `columns`: those of what it holds that the condition uses. */
+export function heldSql(kind: HeldKind, columns: readonly string[], condition: string): string {
+  const { lists } = held[kind];
+  const of = (all: Readonly<Record<string, string>>) => [...new Set(columns)].filter((name) => name in all);
+  const pages = kind === 'assessment' || kind === 'claim' ? of(pageLists) : [];
+  const own = of(lists);
+  if (pages.length === 0) {
+    // Without a condition on what it holds, there has to be one all the same.
+    const names = own.length > 0 ? own : Object.keys(lists).slice(0, 1);
+    return existsSql(
+      names,
+      names.map((name) => lists[name] ?? ''),
+      condition,
+    );
+  }
+  const urls = urlsOf[kind as keyof typeof urlsOf];
+  const inner = [...new Set(['page_url', ...pages])];
+  const onPage = existsSql(
+    inner,
+    inner.map((name) => pageLists[name] ?? ''),
+    `(empty(held_urls) OR has(held_urls, page_url)) AND ${condition}`,
+  );
+  return existsSql([...own, 'held_urls'], [...own.map((name) => lists[name] ?? ''), urls], onPage);
+}
+
+const existsSql = (names: readonly string[], lists: readonly string[], condition: string) =>
+  `arrayExists((${names.join(', ')}) -> ${condition}, ${lists.join(', ')})`;
