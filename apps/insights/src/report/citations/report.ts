@@ -1,14 +1,6 @@
-import {
-  answerFields,
-  entityField,
-  type Fields,
-  hostField,
-  idOperators,
-  pathField,
-  textField,
-  urlField,
-} from '../filter/fields.ts';
+import { answerFields, type Fields } from '../filter/fields.ts';
 import { hasFactConditions } from '../filter/filter-sql.ts';
+import { held } from '../filter/held.ts';
 import { namesNotExcluded, type ResolvedFilter } from '../filter/resolve-filter.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { orderOf } from '../sort.ts';
@@ -32,16 +24,7 @@ export const citationMetrics = {
   first_cited_at: ({ row }) => row('first'),
 } satisfies Record<string, Metric>;
 
-const fields: Fields = {
-  ...answerFields,
-  domain: textField('domain'),
-  hostname: hostField,
-  page: urlField,
-  url: urlField,
-  path: pathField,
-  citation_category: entityField('citation_category', 'citation_category', { operators: idOperators }),
-  citation_tag: entityField('citation_tag', 'citation_tag_ids', { operators: ['is', 'in'], many: true }),
-};
+const fields: Fields = { ...answerFields, ...held.citation.fields };
 
 const text = (column: string): Dimension => ({
   column,

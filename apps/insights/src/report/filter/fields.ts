@@ -23,6 +23,8 @@ interface Entity extends Within {
   column: string;
   /** The column holds a list, and one of it is enough. */
   many: boolean;
+  /** It is about the assets that the answer mentions, whatever else a table knows of it. */
+  isMentioned?: boolean;
 }
 
 interface Text extends Within {
@@ -117,6 +119,8 @@ export const answerFields: Fields = Object.fromEntries([
   ...withIds('persona', entity('persona', 'persona_id')),
   ...withIds('prompt', entity('prompt', 'prompt_id')),
   ...withIds('tag', entity('tag', 'tag_ids', true)),
+  // With `and` and `not`: where a rival is named, and the brand is not.
+  ['mentioned', { ...entity('asset', 'answer_id'), isMentioned: true } as Field],
   [
     'analysis_type',
     {

@@ -26,7 +26,7 @@ export function conditionsSql(bounds: Bounds, bindings: Bindings): string {
     `${owner[0]} = ${bindings.bind('UUID', owner[1])}`,
     periodSql(period, bindings, day, time),
     ...(where ? [where] : []),
-    ...(filter ? [filterSql(filter, over, bindings)] : []),
+    ...(filter ? [filterSql(filter, { over, bounds, bindings })] : []),
   ].join(' AND ');
 }
 
@@ -36,20 +36,27 @@ export function conditionsSql(bounds: Bounds, bindings: Bindings): string {
  */
 export type Over = 'facts' | 'answers';
 
-function filterSql(filter: ResolvedFilter, over: Over, bindings: Bindings, negated = false): string {
-  const part = (inner: ResolvedFilter) => filterSql(inner, over, bindings, negated);
+interface On {
+  over: Over;
+  bounds: Bounds;
+  bindings: Bindings;
+}
+
+function filterSql(filter: ResolvedFilter, on: On, negated = false): string {
+  const { over } = on;
+  const part = (inner: ResolvedFilter) => filterSql(inner, on, negated);
   if ('and' in filter) return filter.and.length === 0 ? '1' : `(${filter.and.map(part).join(' AND ')})`;
   if ('or' in filter) return `(${filter.or.map(part).join(' OR ')})`;
-  if ('not' in filter) return `(NOT ${filterSql(filter.not, over, bindings, !negated)})`;
+  if ('not' in filter) return `(NOT ${filterSql(filter.not, on, !negated)})`;
   if ('has' in filter) {
     // Of a list of answers, where nothing is left open.
-    const where = filterSql(filter.where, 'facts', bindings);
+    const where = filterSql(filter.where, { ...on, over: 'facts' });
     return heldSql(filter.has, columnsIn(filter.where), where);
   }
   const { leaf } = filter;
   if (over === 'answers' && leaf.condition.field.level === 'fact') return negated ? '0' : '1';
   const { within } = leaf.condition.field;
-  const one = conditionSql(leaf, bindings);
+  const one = conditionSql(leaf, on);
   const sql = within
     ? `(${within.map((kind) => heldSql(kind, columnsIn({ leaf }), one)).join(' OR ')})`
     : one;
@@ -68,12 +75,14 @@ function columnsIn(filter: ResolvedFilter): string[] {
 }
 
 /** Without its negation. */
-function conditionSql({ condition, ids }: Resolved, { bind }: Bindings): string {
+function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): string {
+  const { bind } = bindings;
   const { field, test, values } = condition;
   if (field.type === 'entity') {
     if (!ids || ids.length === 0) return '0';
     const type = isUuidKind[field.kind] ? 'UUID' : 'String';
     const list = bind(`Array(${type})`, ids);
+    if (field.isMentioned) return mentioningSql(list, bounds, bindings);
     return field.many ? `hasAny(${field.column}, ${list})` : `(${field.column} IN ${list})`;
   }
   const { column, idColumn, isId } = field;
@@ -92,6 +101,12 @@ function conditionSql({ condition, ids }: Resolved, { bind }: Bindings): string 
     case 'matches':
       return `match(${column}, ${bind('String', values[0])})`;
   }
+}
+
+/** SQL: whether the answer mentions one of these assets. Global: on a cluster the list is made once, and not by each shard of every other. */
+function mentioningSql(assets: string, { owner: [column, id], period }: Bounds, bindings: Bindings): string {
+  return `(answer_id GLOBAL IN (SELECT answer_id FROM mentions WHERE ${column} = ${bindings.bind('UUID', id)}
+    AND ${periodSql(period, bindings)} AND asset_id IN ${assets}))`;
 }
 
 const isUuidKind = {

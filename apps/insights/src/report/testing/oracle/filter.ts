@@ -115,6 +115,7 @@ function ofAnswer(fixture: Fixture, field: string, answer: RawAnswer): Labels[] 
     // The texts of prompts are as they were written.
     return [kind === 'prompt' ? label : { ...label, ...(names && { names }) }];
   }
+  if (field === 'mentioned') return answer.mentions.map(({ asset_id }) => labelled(fixture.assets, asset_id));
   if (kind === 'tag') return answer.tag_ids.map((id) => labelled(fixture.tags, id));
   if (field === 'analysis_type') return answer.analysis_types.map((text) => ({ ids: [text], text }));
   return undefined;

@@ -56,6 +56,7 @@ function ofAnswers(fixture: Fixture_): fc.Arbitrary<Node>[] {
       condition(`${name}_id`, four, ids(things)),
     ]),
     condition('analysis_type', four, ['visibility', 'sentiment', 'accuracy']),
+    condition('mentioned', nine, either(fixture.assets)),
   ];
 }
 
