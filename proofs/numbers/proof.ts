@@ -1,9 +1,10 @@
 import { proofOfParts } from '../proof-of-parts.ts';
 import { changesPart } from './simulated/changes.ts';
 import { coveragePart } from './simulated/coverage.ts';
+import { speedPart } from './speed/speed.ts';
 
 export const proof = proofOfParts(
   'numbers',
   'intervals hold the truth as often as they say, and changes are seen that are there',
-  { coverage: coveragePart, changes: changesPart },
+  { coverage: coveragePart, changes: changesPart, speed: speedPart },
 );

@@ -151,6 +151,7 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'reportSentimentV1Stream.value': ({ insights }) => insights.personaId,
   // Which fields are shown, and nobody's.
   'listAnswersV1.run_id': () => true,
+  'getAnswer.run_id': ({ insights }) => insights.runId,
   'listAnswersV1.prompt_id': () => true,
   'listAnswersV1.topic_id': () => true,
   'listAnswersV1.model_id': () => true,

@@ -1,56 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../../proof.ts';
-import { type Copy, LAST_DAY, type Load } from '../generated/answers-sql.ts';
+import { type Copy, LAST_DAY } from '../generated/answers-sql.ts';
 import { type GeneratedFixture, openGeneratedFixture } from '../generated/fixture.ts';
+import { settle, sizes } from '../generated/sizes.ts';
 import { measure, type Timed } from './measure.ts';
 import { type Asked, questions } from './questions.ts';
-
-interface Size {
-  /** Of category 0, the heavy one that holds a tenth of all in the end, and of category 1, the typical one. */
-  filled: [Load, Load];
-  /** Categories 2 to 19 are like the typical one. */
-  few: Copy[];
-  /** What comes then, so that there are so many. */
-  others: Copy[];
-  categories: number;
-  rounds: number;
-}
-
-const sizes: Record<'full' | 'small', Size> = {
-  full: {
-    filled: [
-      { categories: [0, 0], answersACategory: 100_000 },
-      { categories: [1, 1], answersACategory: 90_450 },
-    ],
-    ...copies({ heavyTimes: 19, categories: 200 }),
-    rounds: 15,
-  },
-  small: {
-    filled: [
-      { categories: [0, 0], answersACategory: 1_000 },
-      { categories: [1, 1], answersACategory: 210 },
-    ],
-    ...copies({ heavyTimes: 4, categories: 30 }),
-    rounds: 1,
-  },
-};
-
-function copies({
-  heavyTimes,
-  categories,
-}: {
-  heavyTimes: number;
-  categories: number;
-}): Pick<Size, 'few' | 'others' | 'categories'> {
-  return {
-    categories,
-    few: [{ of: 1, to: [2, 19] }],
-    others: [
-      { of: 1, to: [20, categories - 1] },
-      { of: 0, to: { times: heavyTimes } },
-    ],
-  };
-}
 
 type Say = (line: string) => void;
 type Place = Pick<Asked, 'categoryId' | 'assetId'>;
@@ -125,14 +78,6 @@ function atMost(what: string, value: number, against: number, most: number): Fig
     met: value <= most * against,
     onlyFull: true,
   };
-}
-
-/** What is merged in the background would be measured too. */
-async function settle({ sql }: GeneratedFixture): Promise<void> {
-  const merging = async () => Number(await sql('SELECT count() FROM system.merges FORMAT TSV'));
-  for (const deadline = performance.now() + 180_000; performance.now() < deadline; await pause(200)) {
-    if ((await merging()) === 0) return;
-  }
 }
 
 async function totals({ sql }: GeneratedFixture): Promise<string> {

@@ -1,11 +1,13 @@
 import type { Permission } from '@sightline/access';
 import type { FastifyRequest } from 'fastify';
 
-/** The category of the path, or of the body as reports name it. */
-const categoryOf = ({ params, body }: FastifyRequest): string | undefined => {
+/** The category of the path, or of the body as reports name it, or of the query. */
+const categoryOf = ({ params, body, query }: FastifyRequest): string | undefined => {
   const { category_id: ofPath } = params as { category_id?: string };
   const { category_id: ofBody } = (body ?? {}) as { category_id?: unknown };
-  return ofPath ?? (typeof ofBody === 'string' ? ofBody : undefined);
+  const { category_id: ofQuery } = query as { category_id?: unknown };
+  const named = ofPath ?? ofBody ?? ofQuery;
+  return typeof named === 'string' ? named : undefined;
 };
 
 /** Both credential schemes of the specification; a key may come in either header. Keys can be limited to the category of a request. */

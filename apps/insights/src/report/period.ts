@@ -16,6 +16,9 @@ export interface Period {
 /** What ClickHouse's dates can hold, less a day of time zones on either side. */
 const [FIRST, LAST] = ['1971-01-01', '2148-12-31'];
 
+/** All that can be stored. */
+export const wholeTime: Period = { start: FIRST, end: LAST, zone: 'UTC' };
+
 /** A date of a request; `undefined` where it was left out or does not fit its schema. */
 export type Dated = [field: string, given: string | undefined];
 

@@ -1,4 +1,5 @@
 import { createEventStreams, type Service } from '@sightline/service';
+import { getAnswerRoute } from './answers/get-answer.ts';
 import { answerList } from './answers/report.ts';
 import { answerSchemas } from './answers/schema.ts';
 import { citations } from './citations/report.ts';
@@ -57,6 +58,7 @@ export function reportsRoutes(app: Service, insights: ReportParts): void {
   reportRoutes(app, insights, streams, factcheckScores);
   reportRoutes(app, insights, streams, factcheckClaims);
   reportRoutes(app, insights, streams, answerList);
+  getAnswerRoute(app, insights);
   reportsV1Routes(app, insights, streams);
   visitReports(app, insights, streams);
 }

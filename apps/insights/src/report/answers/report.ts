@@ -33,7 +33,7 @@ export const answerList: Report<AnswersV2Query> = {
   },
 };
 
-function rowsOf(insights: ReportParts, context: PlanContext, include: AnswerFieldName[]): ReportRows {
+export function rowsOf(insights: ReportParts, context: PlanContext, include: AnswerFieldName[]): ReportRows {
   const firstCited = firstCitedIn(insights.clickhouse, context.category.categoryId);
   const columns = new Set(['at', 'answer_id', ...include.flatMap((name) => answerRowFields[name].columns)]);
   async function show(rows: Row[]): Promise<Row[]> {
