@@ -55,8 +55,11 @@ export function* readPrompts(
     faults.beginPrompt(index);
     const before = faults.count;
     const id = isGiven(input.id) ? readId(input.id, faults.tell) : undefined;
-    if (id && seen.has(id)) faults.tell({ msg: 'is in the list already', type: 'repeated' }, 'id');
-    if (id) seen.add(id);
+    // An id that is wrong has its error.
+    if (id && faults.count === before) {
+      if (seen.has(id)) faults.tell({ msg: 'is in the list already', type: 'repeated' }, 'id');
+      seen.add(id);
+    }
     const values = readValues(input);
     const isEmpty = !fields.some((field) => isGiven(input[field]));
     yield { id, values, isEmpty, isSound: faults.count === before };
