@@ -72,6 +72,7 @@ async function insightsService(): Promise<Served> {
       domain: 'aurora-outdoor.example',
       asset: 'Aurora',
       asset_name: 'Aurora',
+      run_id: randomUUID(),
     },
   };
 }
