@@ -29,6 +29,10 @@ test('gives a key that is limited to categories access to these categories only'
     });
   expect((await report(category.id)).status).toBe(200);
   expect((await report(other.id)).status).toBe(404);
+  const answer = async (id: string) =>
+    (await ask(`GET /v2/prompts/answers/${category.id}?category_id=${id}`)).body.detail;
+  expect(await answer(category.id)).toBe('There is no such answer in this category.');
+  expect(await answer(other.id)).toBe('This API key is limited to other categories.');
   expect((await ask(`PATCH /manage/categories/${other.id}`, { name: 'Taken' })).status).toBe(404);
 
   const listed = (await ask('GET /v1/org/categories')).body;

@@ -2,7 +2,7 @@ import { query as readRows } from '@sightline/clickhouse';
 import { detailResponses, HttpError, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { CategoryParams } from '../../category/category.ts';
-import { needs, organizationsOf } from '../../http/calling.ts';
+import { needsForQuery, organizationsOf } from '../../http/calling.ts';
 import { AnyRow } from '../delivery/events.ts';
 import { readFilter } from '../filter/read-filter.ts';
 import { wholeTime } from '../period.ts';
@@ -19,7 +19,7 @@ const Params = Type.Object({
 /** One answer with everything that was found in it: its permanent address. */
 export function getAnswerRoute(app: Service, insights: ReportParts): void {
   app.get('/v2/prompts/answers/:run_id', {
-    config: needs('insights_read'),
+    config: needsForQuery('insights_read'),
     schema: {
       operationId: 'getAnswer',
       summary: 'One answer',
