@@ -15,8 +15,8 @@ interface Held {
   /** SQL of a list in `answers`, by the name that fields know its elements by. */
   lists: Readonly<Record<string, string>>;
   fields: Fields;
-  /** Besides, it rests on pages: on those of the answer's citations that it names, or on all. */
-  hasPages?: boolean;
+  /** SQL: where it rests on pages, those of the answer's citations that it names; none named means all. */
+  urls?: string;
 }
 
 const wordIds = (list: string) =>
@@ -78,7 +78,7 @@ export const held: Readonly<Record<HeldKind, Held>> = {
       sentiment: entityField('sentiment', 'sentiment', { operators: idOperators }),
       ...pageFields,
     },
-    hasPages: true,
+    urls: 'assessments.urls',
   },
   claim: {
     lists: { asset_id: 'claims.asset_id', ...words('claims'), verdict: texts('claims.verdict') },
@@ -89,20 +89,18 @@ export const held: Readonly<Record<HeldKind, Held>> = {
       verdict: entityField('verdict', 'verdict', { operators: idOperators }),
       ...pageFields,
     },
-    hasPages: true,
+    urls: 'claims.urls',
   },
   search: { lists: { query: 'searches' }, fields: { query: textField('query') } },
 };
 
-const urlsOf = { assessment: 'assessments.urls', claim: 'claims.urls' } as const;
-
 /** SQL: whether an answer holds one for which the condition is true. `columns`: those of what it holds that the condition uses. */
 export function heldSql(kind: HeldKind, columns: readonly string[], condition: string): string {
-  const { lists } = held[kind];
+  const { lists, urls } = held[kind];
   const of = (all: Readonly<Record<string, string>>) => [...new Set(columns)].filter((name) => name in all);
-  const pages = kind === 'assessment' || kind === 'claim' ? of(pageLists) : [];
+  const pages = urls ? of(pageLists) : [];
   const own = of(lists);
-  if (pages.length === 0) {
+  if (!urls || pages.length === 0) {
     // Without a condition on what it holds, there has to be one all the same.
     const names = own.length > 0 ? own : Object.keys(lists).slice(0, 1);
     return existsSql(
@@ -111,7 +109,6 @@ export function heldSql(kind: HeldKind, columns: readonly string[], condition: s
       condition,
     );
   }
-  const urls = urlsOf[kind as keyof typeof urlsOf];
   const inner = [...new Set(['page_url', ...pages])];
   const onPage = existsSql(
     inner,
