@@ -11,7 +11,7 @@ export interface Design {
   correlation: number;
 }
 
-/** The same in every run: a proof that is a matter of luck is none. */
+/** The same in every run, so that a proof does not pass or fail by luck. */
 export const SEED = 20_261_117;
 
 /** The chance of each prompt to mention the brand: another draw of prompts in each period. */

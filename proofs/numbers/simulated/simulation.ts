@@ -12,8 +12,16 @@ export interface Simulation {
   /** Answers of many periods on one day; the topic of an answer says which period it is of. Chances are by period and prompt. */
   store(category: { id: string; assetId: string }, of: Stored): Promise<void>;
   /** Rows of the report on visibility by period. */
-  // biome-ignore lint/suspicious/noExplicitAny: rows of a report
-  read(body: object): Promise<{ period: number; row: any }[]>;
+  read(body: object): Promise<{ period: number; row: VisibilityRow }[]>;
+}
+
+/** What these proofs read of a row. What was not asked for is not there. */
+interface VisibilityRow {
+  topic: { id: string };
+  mentions: number;
+  answers: number;
+  interval: { visibility_score: { low: number; high: number } };
+  comparison: { visibility_score: { verdict: string } };
 }
 
 interface Stored {
@@ -73,7 +81,7 @@ function simulationOn(service: Awaited<ReturnType<typeof openInsightsService>>):
       return readEvents(text)
         .slice(1)
         .map(({ data }) => {
-          const row = data as { topic: { id: string } };
+          const row = data as unknown as VisibilityRow;
           return { period: numberOf(row.topic.id), row };
         });
     },

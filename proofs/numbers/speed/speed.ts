@@ -3,6 +3,7 @@ import type { Part } from '../../proof-of-parts.ts';
 import { LAST_DAY } from '../../reports/generated/answers-sql.ts';
 import { type GeneratedFixture, openGeneratedFixture } from '../../reports/generated/fixture.ts';
 import { fillGenerated } from '../../reports/generated/sizes.ts';
+import { median, readReport } from '../../reports/speed/measure.ts';
 import { type Asked, questions } from '../../reports/speed/questions.ts';
 
 const names = [
@@ -59,7 +60,7 @@ async function measured(
   for (let round = rounds > 1 ? -2 : 0; round < rounds; round += 1) {
     for (const way of Object.keys(ways) as Way[]) {
       const before = performance.now();
-      await post(fixture, question.path, {
+      await readReport(fixture, question.path, {
         category_id: asked.categoryId,
         start_date: asked.from,
         end_date: asked.to,
@@ -69,24 +70,12 @@ async function measured(
       if (round >= 0) times[way].push(performance.now() - before);
     }
   }
-  const median = (way: Way) =>
-    times[way].toSorted((a, b) => a - b)[Math.floor(times[way].length / 2)] ?? Number.NaN;
-  const plain = median('plain');
+  const plain = median(times.plain);
   return (['evidence', 'compared'] as const).map((way) => ({
     what: `${title}: ${name}, ${way === 'evidence' ? 'with counts and intervals' : 'compared'} / without`,
     goal: `≤ ${goals[way]} ×`,
-    figure: `${median(way).toFixed(1)} ms, ${plain.toFixed(1)} ms: ${(median(way) / plain).toFixed(2)} ×`,
-    met: median(way) <= goals[way] * plain,
+    figure: `${median(times[way]).toFixed(1)} ms, ${plain.toFixed(1)} ms: ${(median(times[way]) / plain).toFixed(2)} ×`,
+    met: median(times[way]) <= goals[way] * plain,
     onlyFull: true as const,
   }));
-}
-
-async function post({ server, apiKey }: GeneratedFixture, path: string, body: object): Promise<void> {
-  const response = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`${path} responded ${response.status}: ${text}`);
 }

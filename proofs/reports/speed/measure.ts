@@ -17,7 +17,7 @@ export async function measure(
 ): Promise<Timed> {
   const { name, path, body, bare } = question;
   const ways = {
-    http: () => report(fixture, path, { ...dates(asked), ...body(asked) }),
+    http: () => readReport(fixture, path, { ...dates(asked), ...body(asked) }),
     bare: async () => void (await fixture.sql(`${bare(asked)} FORMAT JSONCompact`)),
   };
   const times = { http: [] as number[], bare: [] as number[] };
@@ -38,7 +38,12 @@ const dates = ({ categoryId: category_id, from: start_date, to: end_date }: Aske
   end_date,
 });
 
-async function report({ server, apiKey }: GeneratedFixture, path: string, body: object): Promise<void> {
+/** A report over HTTP, which must have rows. */
+export async function readReport(
+  { server, apiKey }: GeneratedFixture,
+  path: string,
+  body: object,
+): Promise<void> {
   const answer = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
@@ -49,7 +54,7 @@ async function report({ server, apiKey }: GeneratedFixture, path: string, body: 
   if ((JSON.parse(text) as { data: unknown[] }).data.length === 0) throw new Error(`${path} has no rows`);
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
