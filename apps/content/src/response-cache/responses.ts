@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { addVary } from '@sightline/service';
+import { addVary, matchesTag } from '@sightline/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesTag } from '../http/if-match.ts';
 import { PREVIEW_CACHE_CONTROL } from '../http/reading.ts';
 import type { WebsiteDirectory, WebsiteParts } from '../website/directory.ts';
 import type { CachedResponse, Invalidation, ResponseCache } from './response-cache.ts';

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { HttpError, matchesTag, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
-import { matchesTag } from '../../http/if-match.ts';
 import type { Content } from '../../http/parts.ts';
 import { assetKey, IMMUTABLE } from '../image-addresses.ts';
 import type { AssetStore } from '../store/store.ts';
