@@ -159,6 +159,12 @@ CREATE TABLE public.categories (
     CONSTRAINT categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.category_data (
+    category_id uuid NOT NULL,
+    version bigint DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.category_organizations (
     organization_id uuid NOT NULL,
     category_id uuid NOT NULL
@@ -340,6 +346,9 @@ ALTER TABLE ONLY public.audit
 
 ALTER TABLE ONLY public.categories
     ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.category_data
+    ADD CONSTRAINT category_data_pkey PRIMARY KEY (category_id);
 
 ALTER TABLE ONLY public.category_organizations
     ADD CONSTRAINT category_organizations_pkey PRIMARY KEY (organization_id, category_id);

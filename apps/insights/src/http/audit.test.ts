@@ -89,6 +89,7 @@ test('records the changes of every table except those listed here', async () => 
     'audit',
     'audit_changes',
     'audit_organizations',
+    'category_data',
     'deleted_categories',
     'deleted_entities',
     'refused_answers',

@@ -119,10 +119,13 @@ export async function replaceMonth(
   await clickhouse.native.command({ query: `DROP TABLE IF EXISTS ${beside} SYNC` });
 }
 
+export type Upgrade = 'upgraded' | 'was up to date';
+
 /** Brings something in ClickHouse up to date, once per database. What dies before its end begins again. */
-export async function once(client: PoolClient, name: string, work: () => Promise<void>): Promise<void> {
+export async function once(client: PoolClient, name: string, work: () => Promise<void>): Promise<Upgrade> {
   const { rowCount } = await client.query('SELECT 1 FROM stored_upgrades WHERE name = $1', [name]);
-  if (rowCount) return;
+  if (rowCount) return 'was up to date';
   await work();
   await client.query('INSERT INTO stored_upgrades (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
+  return 'upgraded';
 }

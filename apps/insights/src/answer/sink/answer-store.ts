@@ -1,11 +1,13 @@
 import { type ClickHouse, insertBatch } from '@sightline/clickhouse';
 import { type Answer, answerIdentity } from '@sightline/events';
 import type { PoolClient } from 'pg';
-import { monthsOf, once } from '../../sink/remake-tables.ts';
+import { monthsOf, once, type Upgrade } from '../../sink/remake-tables.ts';
 import type { Store } from '../../sink/store.ts';
 import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
+import { countChangeOfAll, countChanges } from './count-changes.ts';
 import { countUnexamined } from './count-unexamined.ts';
+import { fillSumsByPrompt } from './fill-sums-by-prompt.ts';
 import { normalizePages } from './normalize-pages.ts';
 import { removeDeleted } from './remove-deleted.ts';
 
@@ -25,12 +27,17 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
     identity: answerIdentity,
     content: ({ content_hash = '' }) => content_hash,
     async upgrade(client) {
-      await countUnexamined(clickhouse, client);
-      await normalizePages(clickhouse, client);
-      await fillFirstCitations(clickhouse, client);
+      const upgrades = [
+        await countUnexamined(clickhouse, client),
+        await normalizePages(clickhouse, client),
+        await fillFirstCitations(clickhouse, client),
+        await fillSumsByPrompt(clickhouse, client, cluster),
+      ];
+      if (upgrades.includes('upgraded')) await countChangeOfAll(client);
     },
     sweep: (client) => removeDeleted(clickhouse, client, cluster),
     storedBefore: (answers) => storedAlready(clickhouse, answers),
+    recordStored: (answers, client) => countChanges(client, answers),
     insert: (answers, token) => insertInto('answers', answers, token),
     probe: (answers) => insertInto('answers_probe', answers, 'probe'),
     plain: {
@@ -57,8 +64,8 @@ function isStorableTime(at: string): boolean {
  * Adds the pages that were cited before `first_citations` was kept. The first of all times is what remains of a page, so it can be repeated; it
  * comes after `normalizePages`, which changes the names of pages.
  */
-async function fillFirstCitations(clickhouse: ClickHouse, client: PoolClient): Promise<void> {
-  await once(client, 'first citations', async () => {
+function fillFirstCitations(clickhouse: ClickHouse, client: PoolClient): Promise<Upgrade> {
+  return once(client, 'first citations', async () => {
     for (const month of await monthsOf(clickhouse, 'answers'))
       await clickhouse.native.command({
         query: `INSERT INTO first_citations SELECT category_id, url, min(first_at) FROM citations_by_page_and_day

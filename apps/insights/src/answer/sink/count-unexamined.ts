@@ -1,7 +1,7 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import type { PoolClient } from 'pg';
 import Type from 'typebox';
-import { once } from '../../sink/remake-tables.ts';
+import { once, type Upgrade } from '../../sink/remake-tables.ts';
 
 const Month = Type.Object({ month: Type.Integer() });
 
@@ -43,8 +43,8 @@ const inserts = [
  * Adds to the sums by day the answers that were stored before the sums counted what was not looked for. Adds only what is missing, so that it can
  * be repeated; it needs the lock of the sink, because what is inserted at the same time would be counted twice.
  */
-export async function countUnexamined(clickhouse: ClickHouse, client: PoolClient): Promise<void> {
-  await once(client, 'unexamined answers', async () => {
+export function countUnexamined(clickhouse: ClickHouse, client: PoolClient): Promise<Upgrade> {
+  return once(client, 'unexamined answers', async () => {
     const months = await query(clickhouse, {
       sql: `SELECT DISTINCT toYYYYMM(at) AS month FROM answers WHERE NOT (has_mentions AND has_searches) ORDER BY month`,
       row: Month,

@@ -9,6 +9,7 @@ import {
   remakeMonth,
   replaceMonth,
   tableBeside,
+  type Upgrade,
   viewsOf,
 } from '../../sink/remake-tables.ts';
 import { type StoredPages, withPages } from './with-pages.ts';
@@ -20,8 +21,8 @@ const Row = Type.Unsafe<StoredPages>(Type.Record(Type.String(), Type.Unknown()))
  * Gives the citations of answers that were stored before pages were normalized the pages that they would get today. A month is made again
  * beside the tables, and put in their place, `answers` last: what dies in between begins that month again.
  */
-export async function normalizePages(clickhouse: ClickHouse, client: PoolClient): Promise<void> {
-  await once(client, 'one address per page', async () => {
+export function normalizePages(clickhouse: ClickHouse, client: PoolClient): Promise<Upgrade> {
+  return once(client, 'one address per page', async () => {
     if (await isDistributed(clickhouse, 'answers')) return;
     for (const month of await monthsOf(clickhouse, 'answers'))
       if (await hasOtherForms(clickhouse, month)) await rewriteMonth(clickhouse, month);

@@ -13,6 +13,9 @@ const tables = [
   'citations_by_day',
   'citations_by_page_and_day',
   'first_citations',
+  'answers_by_prompt_and_day',
+  'mentions_by_prompt_and_day',
+  'citations_by_prompt_and_day',
 ];
 
 /** Longer than a request can take that read the category before it was deleted. */
@@ -38,6 +41,7 @@ export async function removeDeleted(
         query_params: { category: category_id },
         clickhouse_settings: { mutations_sync: '1' },
       });
+    await client.query('DELETE FROM category_data WHERE category_id = $1', [category_id]);
     await client.query(
       `UPDATE deleted_categories SET swept_at = now(), removed_at = CASE WHEN $2 THEN now() END WHERE category_id = $1`,
       [category_id, is_settled],

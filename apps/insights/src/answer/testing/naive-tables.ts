@@ -138,6 +138,72 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
         (citations ?? []).map(({ url }) => ({ category_id, url, first_at: at })),
       { first_at: 'min' },
     ),
+    ...sumsByPrompt(days),
+  };
+}
+
+type Days = (read: (answer: Answer) => Row[], sums: Record<string, 'sum' | 'min'>) => Row[];
+
+/** What is counted of an answer for its prompt: whether it was looked for, whether there is any, how many there are, and their square. */
+function found(name: string, held: readonly unknown[] | undefined): Row {
+  const count = held?.length ?? 0;
+  return {
+    [`${name}_examined`]: held ? 1 : 0,
+    [`${name}_found`]: count > 0 ? 1 : 0,
+    [name]: count,
+    [`${name}_squared`]: count * count,
+  };
+}
+
+function sumsByPrompt(days: Days): Record<string, Row[]> {
+  const promptOf = (answer: Answer) => ({ ...dayOf(answer), prompt_id: answer.prompt_id });
+  const summedUp = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'sum'] as const));
+  return {
+    answers_by_prompt_and_day: days(
+      (answer) => [
+        {
+          ...promptOf(answer),
+          answers: 1,
+          ...found('mentions', answer.mentions),
+          ...found('citations', answer.citations),
+          ...found('searches', answer.searches),
+        },
+      ],
+      summedUp(
+        'answers',
+        ...['mentions', 'citations', 'searches'].flatMap((name) => Object.keys(found(name, []))),
+      ),
+    ),
+    mentions_by_prompt_and_day: days(
+      (answer) =>
+        (answer.mentions ?? []).map(({ asset_id, position }) => ({
+          ...promptOf(answer),
+          asset_id,
+          answers: 1,
+          positions: position,
+          positions_squared: position * position,
+          mentions_beside: answer.mentions?.length ?? 0,
+        })),
+      summedUp('answers', 'positions', 'positions_squared', 'mentions_beside'),
+    ),
+    citations_by_prompt_and_day: days(
+      (answer) => {
+        const all = answer.citations ?? [];
+        return all.map(({ domain, url }, index) => {
+          const same = all.filter((one) => one.domain === domain);
+          return {
+            ...promptOf(answer),
+            domain,
+            url,
+            cited: 1,
+            domains: same[0] === all[index] ? 1 : 0,
+            domain_squared: same.length,
+            citations_beside: all.length,
+          };
+        });
+      },
+      summedUp('cited', 'domains', 'domain_squared', 'citations_beside'),
+    ),
   };
 }
 
