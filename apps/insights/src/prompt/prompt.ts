@@ -52,6 +52,11 @@ export const Prompt = Type.Object(
     regions: named,
     platforms: named,
     personas: namedOrNone,
+    names_assets: Type.Optional(
+      Type.Array(namedResource, {
+        description: 'Assets of the category that its text names, own or not. With `include=names_assets`.',
+      }),
+    ),
     created_at: Type.String({ format: 'date-time' }),
     updated_at: Type.String({ format: 'date-time' }),
   },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Names } from './names.ts';
-import type { PromptRow } from './render-prompts.ts';
+import type { AssetsIn, PromptRow } from './render-prompts.ts';
 import { createRenderer } from './render-prompts.ts';
 
 /** So many are rendered at once, which takes less than a millisecond; then others have their turn. */
@@ -19,6 +19,7 @@ interface PageOf {
   /** How much is read at a time after that, about. */
   batchCharacters: number;
   names: Names;
+  assetsIn?: AssetsIn | undefined;
   /** The next prompts, behind this one or at the beginning of the page. */
   read(count: number, behind: PromptRow | undefined): Promise<Batch>;
 }
@@ -30,7 +31,7 @@ interface PageOf {
  */
 export async function* pageTexts(page: PageOf): AsyncGenerator<string, PromptRow | undefined> {
   const { limit, batchCharacters, names, read } = page;
-  const { render, lookUp } = createRenderer(names);
+  const { render, lookUp } = createRenderer(names, page.assetsIn);
   let { rows, hasMore } = page.first;
   let last: PromptRow | undefined;
   let [count, characters, repeats] = [0, 0, 0];

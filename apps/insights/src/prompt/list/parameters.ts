@@ -59,6 +59,12 @@ export const ListingParameters = Type.Object({
       description: 'Only prompts with one of these; active ones when left out.',
     }),
   ),
+  include: Type.Optional(
+    Type.Array(Type.Enum(['names_assets']), {
+      default: [],
+      description: 'What prompts have besides. `names_assets`: the assets that their texts name.',
+    }),
+  ),
   topic_id: ids('topics'),
   tag_id: ids('tags'),
   region_id: ids('regions'),

@@ -6,6 +6,7 @@ import type { PaginationInfo } from '../prompt.ts';
 import type { CallerOfCategory } from '../referenced.ts';
 import { isFiltered, type Listing, listingOf, readCursor } from './listing.ts';
 import { createNames, unknownIds } from './names.ts';
+import { readAssetsNamed } from './names-assets.ts';
 import { type Batch, pageTexts } from './page-texts.ts';
 import { type ListingParameters, MOST_PROMPTS_A_PAGE } from './parameters.ts';
 import type { PromptRow } from './render-prompts.ts';
@@ -35,10 +36,11 @@ export async function openPage(
       count,
       after: behind ? placeOfRow(listing, behind) : after,
     });
-  const [total, faults, first] = await Promise.all([
+  const [total, faults, first, assetsIn] = await Promise.all([
     countPrompts(pool, listing, caller.organizationIds),
     unknownIds(pool, caller, query),
     read(Math.min(limit, batch.first), undefined),
+    query.include?.includes('names_assets') ? readAssetsNamed(pool, caller) : undefined,
   ]);
   if (total === undefined) throw noSuchCategory();
   refuseFaults(faults);
@@ -47,7 +49,7 @@ export async function openPage(
   async function* texts() {
     yield '{"data":[';
     const names = createNames(pool, listing.categoryId);
-    const last = yield* pageTexts({ first, limit, batchCharacters: batch.characters, read, names });
+    const last = yield* pageTexts({ first, limit, batchCharacters: batch.characters, read, names, assetsIn });
     const info: PaginationInfo = {
       total_rows: total ?? 0,
       limit,

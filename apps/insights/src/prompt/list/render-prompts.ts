@@ -7,8 +7,11 @@ export interface Renderer {
   lookUp(rows: PromptRow[]): void;
 }
 
+/** JSON of the assets that a text names. */
+export type AssetsIn = (text: string) => string;
+
 /** By hand: a serializer would write a name for each of the hundred thousand places of a page that have it. */
-export function createRenderer(names: Names): Renderer {
+export function createRenderer(names: Names, assetsIn?: AssetsIn): Renderer {
   const known = new Map<string, Traits>();
 
   function traitsOf(text: string): Traits {
@@ -26,7 +29,8 @@ export function createRenderer(names: Names): Renderer {
   function renderOne(row: PromptRow): string {
     const p = fieldsOf(row);
     const { types, others } = traitsOf(p.traits);
-    return `{"id":"${p.id}",${types},"prompt":${JSON.stringify(p.prompt)},${others},${named(p)},"created_at":"${rfc3339(p.createdAt)}","updated_at":"${rfc3339(p.updatedAt)}"}`;
+    const assets = assetsIn ? `,"names_assets":${assetsIn(p.prompt)}` : '';
+    return `{"id":"${p.id}",${types},"prompt":${JSON.stringify(p.prompt)},${others},${named(p)}${assets},"created_at":"${rfc3339(p.createdAt)}","updated_at":"${rfc3339(p.updatedAt)}"}`;
   }
 
   return {
