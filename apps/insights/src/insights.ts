@@ -27,7 +27,7 @@ import { organizationRoutes } from './organization/routes.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { regionRoutes } from './region/routes.ts';
-import { createKnownModels } from './report/pipeline/answering-models.ts';
+import { createSharedReads } from './report/delivery/shared-reads.ts';
 import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { requireTimeZone } from './settings.ts';
@@ -105,8 +105,9 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   reportsRoutes(app, {
     ...insights,
     clickhouse,
-    knownModels: createKnownModels(clickhouse),
+    shared: createSharedReads(clickhouse),
     reportTimeZone: requireTimeZone(settings.REPORT_TIME_ZONE),
+    buildId: settings.BUILD_ID,
     knownBots: classifier.knownBots,
   });
   auditRoutes(app, {

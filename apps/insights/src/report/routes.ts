@@ -11,6 +11,7 @@ import { factcheckScores } from './factcheck/scores/report.ts';
 import { factcheckScoreSchemas } from './factcheck/scores/schema.ts';
 import { answerFields } from './filter/fields.ts';
 import { answerFilterSchemas, filterSchema } from './filter/filter-node.ts';
+import { freshnessRoute } from './freshness/route.ts';
 import type { ReportParts } from './pipeline/context.ts';
 import { reportRoutes } from './pipeline/pipeline.ts';
 import { queryFanouts } from './query-fanouts/report.ts';
@@ -58,6 +59,7 @@ export function reportsRoutes(app: Service, insights: ReportParts): void {
   reportRoutes(app, insights, streams, factcheckScores);
   reportRoutes(app, insights, streams, factcheckClaims);
   reportRoutes(app, insights, streams, answerList);
+  freshnessRoute(app, insights);
   getAnswerRoute(app, insights);
   reportsV1Routes(app, insights, streams);
   visitReports(app, insights, streams);

@@ -1,4 +1,5 @@
 import Type, { type TProperties, type TSchema, type TSchemaOptions } from 'typebox';
+import { brandedChoices } from './filter/branded.ts';
 import { filterField } from './filter/filter-node.ts';
 
 export const orNull = <Schema extends TSchema>(schema: Schema, options: TSchemaOptions = {}) =>
@@ -17,6 +18,14 @@ export const DimensionRef = Type.Object(
 );
 export const dimensionRef = () =>
   orNull(reference<{ id?: string | null; name?: string | null }>('DimensionRef'));
+
+const brandedField = Type.Optional(
+  Type.Enum([...brandedChoices], {
+    default: 'include',
+    description:
+      'Which answers count. `only`: those to prompts that name an asset of the category. `exclude`: those to the others. A name counts as a whole word, in any case.',
+  }),
+);
 
 /** The fields of a request that every report has, with its own. */
 export function reportQuery<Properties extends TProperties>(
@@ -40,6 +49,7 @@ export function reportQuery<Properties extends TProperties>(
       ),
       ...properties,
       filter: filterField($id),
+      branded: brandedField,
       limit: orNull(Type.Integer({ maximum: most, exclusiveMinimum: 0 }), {
         description: `Most rows of a page; ${usual} when left out. A stream has no pages.`,
       }),
@@ -81,6 +91,7 @@ export const reportInfo = <Properties extends TProperties>($id: string, properti
       end_date: Type.String(),
       timezone: Type.Optional(Type.String({ description: 'As requested.' })),
       filter: orNull(Type.Object({}, { additionalProperties: true })),
+      branded: Type.Optional(Type.Enum([...brandedChoices], { description: 'As requested.' })),
       ...properties,
     },
     { $id, additionalProperties: true },

@@ -5,7 +5,7 @@ export type Params = Readonly<Record<string, unknown>>;
 const placeholder = /\{\s*([A-Za-z_]\w*)\s*:[^{}]+\}/g;
 
 /** The names of all `{name:Type}` outside strings and comments. */
-function placeholderNames(sql: string): Set<string> {
+export function placeholderNames(sql: string): Set<string> {
   // A quoted piece can stand inside a type, as in DateTime('UTC'): keep its place, not its text.
   const code = [...sqlPieces(sql)].map(({ kind, text }) => (kind === 'code' ? text : ' ')).join('');
   return new Set([...code.matchAll(placeholder)].flatMap(([, name]) => (name === undefined ? [] : [name])));

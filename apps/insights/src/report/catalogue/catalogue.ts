@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { builtInCitationCategories } from '../../citation/citation.ts';
 import { analysisTypes } from '../../prompt/prompt.ts';
 
@@ -36,10 +37,16 @@ export interface CatalogueRows extends Record<Listed, Named[]> {
   prompt: Named[];
   /** What the category had of these once, but prompts. */
   deleted: (Asset & { kind: Listed | 'asset' })[];
+  /** How often its answers changed. */
+  data_version: string;
 }
 
 /** The names of one category. Facts carry ids; what they are called is known here and nowhere else. */
 export interface Catalogue {
+  /** How often the answers of the category changed. */
+  dataVersion: number;
+  /** Differs whenever a name or anything else that it knows does. */
+  digest: () => string;
   /** Those that are there, then those that were. */
   assets: Asset[];
   /** Likewise. */
@@ -91,6 +98,8 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     return index;
   };
   return {
+    dataVersion: Number(rows.data_version),
+    digest: () => createHash('sha256').update(JSON.stringify(rows)).digest('base64url'),
     assets,
     all: (kind) => all[kind],
     find(kind, given) {

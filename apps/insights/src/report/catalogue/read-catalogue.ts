@@ -22,7 +22,8 @@ const text = `SELECT
       `deleted_entities e WHERE e.category_id = c.id
         AND e.kind IN ('topic', 'tag', 'asset', 'persona', 'region', 'citation_category', 'citation_tag')`,
       ", 'kind', e.kind, 'isOwned', e.is_owned, 'alternateNames', e.alternate_names",
-    )} AS deleted
+    )} AS deleted,
+    coalesce((SELECT d.version FROM category_data d WHERE d.category_id = c.id), 0)::int8 AS data_version
   FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`;
 
 /** Which prompts a filter is about: these, or all of them because it looks into their texts. */

@@ -6,13 +6,17 @@ import type { Report } from '../pipeline/pipeline.ts';
 import { orderOf } from '../sort.ts';
 import { answerDimensions } from '../statement/dimensions.ts';
 import {
+  type AnswerScan,
   type Dimension,
   type Evidence,
+  heldAmong,
   type Metric,
   type Rollup,
   ratio,
   type Source,
 } from '../statement/plan.ts';
+import { examinedByPrompt, NUMBER } from '../statement/prompt-sums.ts';
+import { addDetails } from './details.ts';
 import { type CitationsV2Query, citationMetricNames } from './schema.ts';
 
 /** `count`: distinct clean addresses an answer, summed. `all`: of every address in the group. `first`: milliseconds. */
@@ -70,7 +74,7 @@ export const citations: Report<CitationsV2Query> = {
       measures: citationMeasures,
       metrics: Object.fromEntries(metrics),
       sources: citationSources(query, filter),
-      evidence: citationEvidence(query, names.has('page')),
+      evidence: citationEvidence(query, names, filter),
       order: orderOf(
         query.sort,
         { metrics: citationMetrics, usual: 'count', dimensions: [...names] },
@@ -83,6 +87,7 @@ export const citations: Report<CitationsV2Query> = {
         analysis_types: namesNotExcluded('analysis_type', catalogue.all('analysis_type'), filter),
       },
       isRanked: asked.includes('rank'),
+      ...(query.include?.includes('details') && { complete: addDetails }),
       shape({ first_cited_at, ...row }) {
         return {
           ...row,
@@ -127,29 +132,78 @@ export function citationSources(
   ];
 }
 
-/** Answers hold their citations: what a row counts of an answer and all that it cites are read together. */
+const cited = 'length(citations.url)';
 const unfolded = ['url', 'host', 'domain', 'path', 'citation_category', 'citation_tag_ids'].map(
   (column) => `citations.${column} AS ${column}`,
 );
 
-/** An answer cites a page once, and a domain several times. */
-function citationEvidence({ scope }: Pick<CitationsV2Query, 'scope'>, isByPage: boolean): Evidence {
-  const cited = 'length(citations.url)';
+/** Answers hold their citations: what a row counts of an answer and all that it cites are read together. An answer cites a page once, and a domain several times. */
+function citationEvidence(
+  { scope }: Pick<CitationsV2Query, 'scope'>,
+  names: ReadonlySet<string>,
+  filter: ResolvedFilter | undefined,
+): Evidence {
+  const isOwned = scope === 'owned';
+  const [by, another] = factNames.filter((name) => names.has(name));
+  const isWhole = !isOwned && !another && !(filter && hasFactConditions(filter));
   return {
-    base: { table: 'answers', where: 'has_citations', values: { all: cited }, isOnce: true },
-    matching: {
-      table: `answers ARRAY JOIN ${unfolded.join(', ')}`,
-      values: isByPage ? { count: '1', all: cited } : { count: 'count()', all: `any(${cited})` },
-      isOnce: isByPage,
-      ...(scope === 'owned' && { where: `citation_category = 'owned'` }),
+    base: {
+      table: 'answers',
+      where: 'has_citations',
+      values: { all: cited },
+      isOnce: true,
+      rollups: [examinedByPrompt('citations', 'all')],
     },
+    matching: (isWhole && by && wholeCitations[by]) || someCitations(isOwned, names.has('page')),
     ratios: { citation_share: { part: 'count', whole: 'all', kind: 'share' } },
     counts: { citations: ({ row }) => row('count') },
     held: {
       kind: 'citation',
-      ...(scope === 'owned' && { conditions: [{ field: 'citation_category', op: 'is', value: 'owned' }] }),
+      ...(isOwned && { conditions: [{ field: 'citation_category', op: 'is', value: 'owned' }] }),
     },
     isPresent: ({ row }) => `${row('count')} > 0`,
     totals: ['count'],
   };
 }
+
+const citationsByPrompt = (measures: Rollup['measures']): Rollup => ({
+  table: 'citations_by_prompt_and_day',
+  measures,
+  columns: ['domain', 'url'],
+  byDimension: false,
+  kinds: ['prompt'],
+});
+
+const factNames = ['domain', 'page', 'citation_category'] as const;
+
+/** Every citation of a domain or of a page counts: what answers hold of it is counted without unfolding the rest. */
+const wholeCitations: Partial<Record<(typeof factNames)[number], AnswerScan>> = {
+  domain: {
+    table: 'answers',
+    values: { count: 'countEqual(citations.domain, key_domain)', all: cited },
+    isOnce: true,
+    keys: { domain: (listed) => heldAmong('citations.domain', listed) },
+    rollups: [
+      citationsByPrompt({
+        [NUMBER]: 'sum(domains)',
+        count: 'sum(cited)',
+        count_times_count: 'sum(domain_squared)',
+        all_times_count: 'sum(citations_beside)',
+      }),
+    ],
+  },
+  page: {
+    table: 'answers',
+    values: { count: '1', all: cited },
+    isOnce: true,
+    keys: { page: (listed) => heldAmong('citations.url', listed) },
+    rollups: [citationsByPrompt({ [NUMBER]: 'sum(cited)', all: 'sum(citations_beside)' })],
+  },
+};
+
+const someCitations = (isOwned: boolean, isByPage: boolean): AnswerScan => ({
+  table: `answers ARRAY JOIN ${unfolded.join(', ')}`,
+  values: isByPage ? { count: '1', all: cited } : { count: 'count()', all: `any(${cited})` },
+  isOnce: isByPage,
+  ...(isOwned && { where: `citation_category = 'owned'` }),
+});

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { evidenceFields, evidenceInfo, evidenceRow } from '../evidence/schema.ts';
+import { evidenceFields, evidenceInfo, evidenceRow, includeField } from '../evidence/schema.ts';
 import {
   dimensionRef,
   groupBy,
@@ -41,6 +41,7 @@ export const CitationsV2Query = reportQuery(
     ),
     sort: orNull(Type.Unsafe<Static<typeof CitationsSortSpec>>(Type.Ref('CitationsSortSpec'))),
     ...evidenceFields,
+    include: includeField(['details'], ' `details`: title and kind of a page, and the kind of a domain.'),
   },
   { entity: 'page', filter: { field: 'citation_category', op: 'in', value: ['Earned Media'] } },
 );
@@ -50,6 +51,8 @@ const CitationRow = Type.Object(
   {
     domain: orNull(Type.String()),
     page: orNull(Type.String()),
+    title: orNull(Type.String(), { description: 'What the page was last called. With `details`.' }),
+    citation_category: dimensionRef(),
     rank: orNull(Type.Integer(), {
       description: 'Place among the rows of the same group; equals share one.',
     }),

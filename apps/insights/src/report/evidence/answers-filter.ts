@@ -1,3 +1,4 @@
+import type { Branded } from '../filter/branded.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import type { Interval, Period } from '../period.ts';
 import { idOfWords, NONE } from '../statement/dimensions.ts';
@@ -9,6 +10,7 @@ export interface AnswersFilter {
   start_date: string;
   end_date: string;
   timezone?: string;
+  branded?: Branded;
   filter: FilterNode;
 }
 
@@ -16,6 +18,7 @@ export interface AnswersFilter {
 export interface AskedOf {
   category_id: string;
   timezone?: string | undefined;
+  branded?: Branded | undefined;
   interval?: Interval | undefined;
   filter?: FilterNode | null | undefined;
 }
@@ -48,7 +51,7 @@ const conditionOf: Readonly<Record<string, (value: string) => FilterNode>> = {
  * filter of the report and the row's other dimensions are true.
  */
 export function answersFilterOf(
-  { category_id, timezone, interval = 'day', filter }: AskedOf,
+  { category_id, timezone, branded, interval = 'day', filter }: AskedOf,
   { period, dimensions }: Pick<Plan, 'period' | 'dimensions'>,
   { kind, conditions = [] }: Evidence['held'],
   row: Row,
@@ -67,6 +70,7 @@ export function answersFilterOf(
     start_date: days.start,
     end_date: days.end,
     ...(timezone !== undefined && { timezone }),
+    ...(branded && branded !== 'include' && { branded }),
     filter: allOf([...ofLevel('answer'), holds]),
   };
 }

@@ -75,12 +75,15 @@ export const compareField = orNull(Type.Unsafe<Static<typeof ComparedPeriod>>(Ty
     'Another period to compare with: rows say what each metric was and whether it changed by more than chance. What was there only then has a row too.',
 });
 
+/** What rows have besides; `more`: in one report only, with what it is. */
+export const includeField = <const Name extends string>(more: readonly Name[], description = '') =>
+  orNull(Type.Array(Type.Enum([...evidenceNames, ...more])), {
+    description: `What rows have besides. \`counts\`: how many answers and prompts are behind them. \`interval\`: how far each metric could be off by chance. \`answers_filter\`: what lists the answers of a row.${description}`,
+  });
+
 /** What a request can ask for, so that the numbers of its rows can be judged. */
 export const evidenceFields = {
-  include: orNull(Type.Array(Type.Enum([...evidenceNames])), {
-    description:
-      'What rows have besides. `counts`: how many answers and prompts are behind them. `interval`: how far each metric could be off by chance. `answers_filter`: what lists the answers of a row.',
-  }),
+  include: includeField([]),
   interval_basis: intervalBasisField,
   compare: compareField,
 };
@@ -130,6 +133,7 @@ export const evidenceInfo: Record<string, TSchema> = {
   runs: count('Answers of the period that the conditions on answers let through. With `counts`.'),
   prompts: count('Prompts that they are to. With `counts`.'),
   days: count('Days on which there are any. With `counts`.'),
+  data_version: count('Changes whenever answers of the category are stored. With `counts`.'),
   informative_rate: orNull(Type.Number(), {
     description:
       'Of the answers in which mentions were looked for, the share that mentions any asset. With `counts`.',

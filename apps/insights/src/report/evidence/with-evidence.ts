@@ -1,15 +1,19 @@
+import { type ClickHouse, query as readRows } from '@sightline/clickhouse';
+import Type from 'typebox';
 import type { Comparison } from '../comparison.ts';
+import { inKeySteps } from '../statement/key-steps.ts';
+import type { Complete, Evidence, Metric, Plan, Row, Shape } from '../statement/plan.ts';
 import {
-  crossMeasures,
-  evidenceMeasure,
-  isOfGroup,
-  measuresOf,
-  ratioMeasures,
+  groupDimensions,
+  type NamedRatio,
+  type Part,
+  type PromptScan,
+  promptSumsSql,
   type Side,
-} from '../statement/evidence-scan.ts';
-import type { Evidence, EvidenceScan, Measures, Metric, Plan, Ratio, Row } from '../statement/plan.ts';
-import { changeOf, type TwoSpreads } from './change.ts';
-import { type IntervalBasis, intervalOf, type Spread } from './interval.ts';
+} from '../statement/prompt-sums.ts';
+import { changeOf } from './change.ts';
+import { type IntervalBasis, intervalOf } from './interval.ts';
+import { type Behind, behindOf } from './spreads.ts';
 import { inPeriod, withPeriodBefore } from './with-period-before.ts';
 
 /** What rows of a report can have besides its metrics. */
@@ -20,50 +24,33 @@ export interface EvidenceQuery {
   interval_basis?: IntervalBasis;
 }
 
-type Groups = Pick<Plan, 'measures' | 'metrics' | 'sources' | 'together' | 'exists'> & {
-  shape?: ((row: Row) => Row) | undefined;
-};
-type NamedRatio = Ratio & { name: string };
+type Groups = Pick<Plan, 'dimensions' | 'measures' | 'metrics' | 'sources' | 'together' | 'exists'> & Shape;
 
-/** The same report, whose rows say how many answers are behind them, how far their numbers could be off by chance, and how they changed. */
+/**
+ * The same report, whose rows say how many answers are behind them, how far their numbers could be off by chance, and how they changed. What that takes of
+ * single answers and prompts is read by statements of its own, for the rows that are shown.
+ */
 export function withEvidence<Planned extends Groups>(
   planned: Planned,
   evidence: Evidence,
   { include, interval_basis: basis = 'prompts' }: EvidenceQuery,
   comparison: Comparison | undefined,
-): Planned & Pick<Plan, 'evidence'> {
+): Planned & Shape {
   const [hasCounts = false, hasIntervals = false] = evidenceNames.map((name) => include?.includes(name));
   if (!hasCounts && !hasIntervals && !comparison) return planned;
-  const { base, matching, counts, totals = [] } = evidence;
+  const { counts, totals = [] } = evidence;
   const shown = Object.keys(planned.metrics);
+  // Where nothing but the date tells groups apart, those of a date are the group, and read once.
+  const hasOtherGroups = planned.dimensions.some(({ level, name }) => level === 'answer' && name !== 'date');
   const ratios: NamedRatio[] = Object.entries(evidence.ratios)
     .filter(([name]) => shown.includes(name))
-    .map(([name, ratio]) => ({ ...ratio, name }));
-  const needed = hasIntervals || comparison ? ratios : [];
-  const scan = { base, matching, before: comparison?.during };
-  const ofGroup: EvidenceScan = {
-    ...scan,
-    prefix: 'evidence',
-    ratios: needed.filter(({ isOfDate }) => !isOfDate),
-    isOfDate: false,
-  };
-  const ofDate: EvidenceScan = {
-    ...scan,
-    prefix: 'evidence_of_date',
-    ratios: needed.filter(({ isOfDate }) => isOfDate),
-    isOfDate: true,
-  };
-  const scans = [ofGroup, ofDate].filter((one) => one.ratios.length > 0 || (one === ofGroup && hasCounts));
+    .map(([name, ratio]) => ({ ...ratio, name, isOfDate: hasOtherGroups && Boolean(ratio.isOfDate) }));
+  const scans = scansOf(evidence, hasIntervals || comparison ? ratios : [], comparison, hasCounts);
   const compared = comparison
     ? [...ratios.map(({ name }) => name), ...totals.filter((name) => shown.includes(name))]
     : [];
   const columns: Record<string, Metric> = {
-    ...(hasCounts && { evidence_counts: countsSql(ofGroup, counts) }),
-    ...Object.fromEntries(
-      scans.flatMap((one) =>
-        one.ratios.map((ratio): [string, Metric] => [`evidence_of_${ratio.name}`, spreadSql(one, ratio)]),
-      ),
-    ),
+    ...(hasCounts && renamed(counts, (name) => `evidence_count_${name}`)),
     ...Object.fromEntries(
       compared.map((name): [string, Metric] => [
         `evidence_before_${name}`,
@@ -71,118 +58,151 @@ export function withEvidence<Planned extends Groups>(
       ]),
     ),
     ...(comparison && {
-      evidence_presence: (of) =>
-        tupleSql([evidence.isPresent(of), inPeriod('before', evidence.isPresent)(of)]),
+      evidence_is_present: evidence.isPresent,
+      evidence_was_present: inPeriod('before', evidence.isPresent),
     }),
   };
-  const { shape = (row: Row) => row } = planned;
+
+  /** `row`: as ClickHouse gave it. `one`: as it is shown so far. */
+  function evidenceOf(row: Row, one: Row, ofGroup: Behind | undefined, ofDate: Behind | undefined): Row {
+    const metric = (name: string) => row[`metric_${name}`] as number | null;
+    const behind = (ratio: NamedRatio) => (ratio.isOfDate ? ofDate : ofGroup) as Behind;
+    const intervals = () =>
+      ratios.map((ratio) => [
+        ratio.name,
+        metric(ratio.name) === null ? null : intervalOf(behind(ratio).spread(ratio), ratio, basis),
+      ]);
+    const changes = () =>
+      compared.map((name) => {
+        const ratio = ratios.find((each) => each.name === name);
+        const of = ratio && { ratio, spreads: behind(ratio).spreads(ratio), basis };
+        return [name, changeOf([metric(name), metric(`evidence_before_${name}`)], of)];
+      });
+    return {
+      ...(hasCounts && {
+        answers: ofGroup?.answers,
+        prompts: ofGroup?.prompts,
+        matching_answers: ofGroup?.matching,
+        ...Object.fromEntries(
+          Object.keys(counts).map((name) => [name, Number(metric(`evidence_count_${name}`))]),
+        ),
+      }),
+      ...(hasIntervals && { interval: Object.fromEntries(intervals()) }),
+      ...(comparison && {
+        ...(typeof one.date === 'string' && { before_date: comparison.dateBeside(one.date) }),
+        presence: presenceOf(row.metric_evidence_is_present, row.metric_evidence_was_present),
+        comparison: Object.fromEntries(changes()),
+      }),
+    };
+  }
+
+  const { shape = (row: Row) => row, complete } = planned;
   const widened = comparison ? withPeriodBefore(planned, comparison.during) : planned;
   return {
     ...widened,
-    measures: {
-      ...widened.measures,
-      ...Object.fromEntries(scans.flatMap(measuresOf).map((name) => [name, 'sum'] as const)),
-    },
     metrics: { ...widened.metrics, ...columns },
-    ...(scans.length > 0 && { evidence: scans }),
-    shape(row) {
-      const own = Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns)));
-      const spreadsOf = (name: string) => readSpreads(row[`evidence_of_${name}`], Boolean(comparison));
-      return {
-        ...shape(own),
-        ...(hasCounts && countsShown(Object.keys(counts), row.evidence_counts)),
-        ...(hasIntervals && {
-          interval: Object.fromEntries(
-            ratios.map((ratio) => [
-              ratio.name,
-              row[ratio.name] === null ? null : intervalOf(spreadsOf(ratio.name).now, ratio, basis),
-            ]),
-          ),
-        }),
-        ...(comparison && {
-          ...(typeof row.date === 'string' && { before_date: comparison.dateBeside(row.date) }),
-          presence: presenceOf(row.evidence_presence),
-          comparison: Object.fromEntries(
-            compared.map((name) => {
-              const ratio = ratios.find((one) => one.name === name);
-              const values = [row[name], row[`evidence_before_${name}`]] as [number | null, number | null];
-              return [name, changeOf(values, ratio && { ratio, spreads: spreadsOf(name), basis })];
-            }),
-          ),
-        }),
-      };
+    shape: (row) => shape(Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns)))),
+    prepare: ({ plan, clickhouse }) => scans.map((scan) => scan && readEarly(clickhouse, plan, scan)),
+    async complete(on, rows, all) {
+      await complete?.(on, rows, all);
+      if (rows.length === 0) return;
+      const early = on.prepared as ReturnType<typeof readEarly>[];
+      const [ofGroup, ofDate] = await Promise.all(
+        scans.map((scan, index) => scan && readBehind(on, scan, early[index], rows)),
+      );
+      for (const [index, row] of rows.entries()) {
+        const one = all[index] ?? {};
+        Object.assign(one, evidenceOf(row, one, ofGroup?.(row), ofDate?.(row)));
+      }
     },
   };
 }
 
-const tupleSql = (values: string[]) => `tuple(${values.join(', ')})`;
+const renamed = (metrics: Evidence['counts'], rename: (name: string) => string): Record<string, Metric> =>
+  Object.fromEntries(Object.entries(metrics).map(([name, metric]) => [rename(name), metric]));
 
-const countsSql =
-  (scan: EvidenceScan, counts: Evidence['counts']): Metric =>
-  (of) =>
-    tupleSql([
-      of.group(evidenceMeasure(scan, 'answers')),
-      of.group(evidenceMeasure(scan, 'prompts')),
-      of.row(evidenceMeasure(scan, 'matching')),
-      ...Object.values(counts).map((count) => count(of)),
-    ]);
-
-const countsShown = (names: string[], counts: unknown): Row =>
-  Object.fromEntries(
-    ['answers', 'prompts', 'matching_answers', ...names].map((name, index) => [
-      name,
-      Number((counts as unknown[])[index]),
-    ]),
-  );
-
-function presenceOf(flags: unknown): 'both' | 'new' | 'lost' | 'neither' {
-  const [now, before] = (flags as unknown[]).map(Boolean);
+function presenceOf(now: unknown, before: unknown): 'both' | 'new' | 'lost' | 'neither' {
   if (now) return before ? 'both' : 'new';
   return before ? 'lost' : 'neither';
 }
 
-const ofGroups = ['answers', 'prompts', 'repeated'] as const;
-/** Measures of a ratio that belong to what it is divided by. */
-const ofWhole: readonly string[] = ['whole', 'units', 'within_yy', 'between_yy', 'cross_yy'];
-
-/** SQL of the parts of one or two `Spread`s, in the order that `readSpreads` reads them in. */
-const spreadSql =
-  (scan: EvidenceScan, ratio: NamedRatio): Metric =>
-  (of: Measures) => {
-    const group = scan.isOfDate ? of.date : of.group;
-    const level = (name: string) => (isOfGroup(scan, ratio) && ofWhole.includes(name) ? group : of.row);
-    const side = (one: Side) => [
-      ...ofGroups.map((name) => group(evidenceMeasure(scan, name, { side: one }))),
-      ...ratioMeasures.map((name) => level(name)(evidenceMeasure(scan, name, { of: ratio.name, side: one }))),
-    ];
-    if (!scan.before) return tupleSql(side('now'));
-    return tupleSql([
-      ...side('now'),
-      ...side('before'),
-      ...crossMeasures.map((name) => level(name)(evidenceMeasure(scan, name, { of: ratio.name }))),
-    ]);
-  };
-
-function readSpreads(values: unknown, hasBefore: boolean): TwoSpreads {
-  const numbers = ((values ?? []) as unknown[]).map(Number);
-  const length = ofGroups.length + ratioMeasures.length;
-  const now = readSpread(numbers.slice(0, length));
-  if (!hasBefore) return { now, before: now, cross: [0, 0, 0, 0] };
-  const [xx = 0, xy = 0, yx = 0, yy = 0] = numbers.slice(2 * length);
-  return { now, before: readSpread(numbers.slice(length, 2 * length)), cross: [xx, xy, yx, yy] };
+/** Of the group first, then of the date. */
+function scansOf(
+  { base, matching }: Evidence,
+  ratios: NamedRatio[],
+  comparison: Comparison | undefined,
+  hasCounts: boolean,
+): (PromptScan | undefined)[] {
+  const [ofGroup, ofDate] = [false, true].map((isOfDate) => {
+    const own = ratios.filter((one) => one.isOfDate === isOfDate);
+    const isNeeded = own.length > 0 || (hasCounts && !isOfDate);
+    const before = comparison && { before: comparison.during };
+    return isNeeded ? { base, matching, ratios: own, isOfDate, ...before } : undefined;
+  });
+  return [ofGroup, ofDate];
 }
 
-function readSpread(numbers: number[]): Spread {
-  const [answers = 0, prompts = 0, repeated = 0, part = 0, whole = 0, units = 0, ...sums] = numbers;
-  const [wxx = 0, wxy = 0, wyy = 0, bxx = 0, bxy = 0, byy = 0] = sums;
-  return {
-    answers,
-    prompts,
-    repeated,
-    part,
-    whole,
-    units,
-    within: [wxx, wxy, wyy],
-    between: [bxx, bxy, byy],
-  };
+const Prompt = Type.Object({ unit: Type.String(), sums: Type.Array(Type.Unknown()) });
+
+const readPart = (
+  clickhouse: ClickHouse,
+  plan: Plan,
+  scan: PromptScan,
+  which: Parameters<typeof promptSumsSql>[2],
+): Promise<Row[]> => readRows(clickhouse, { ...promptSumsSql(plan, scan, which), row: Prompt });
+
+/** Of the rows that are shown. */
+async function readPartOf(
+  rows: readonly Row[],
+  on: { clickhouse: ClickHouse; plan: Plan },
+  scan: PromptScan,
+  which: { part: Part; side: Side },
+): Promise<Row[]> {
+  const dimensions = which.part === 'base' ? groupDimensions(scan, on.plan) : on.plan.dimensions;
+  const columns = dimensions.map(({ name }) => `key_${name}`);
+  const read: Row[] = [];
+  for (const some of inKeySteps(rows, columns))
+    read.push(...(await readPart(on.clickhouse, on.plan, scan, { ...which, rows: some })));
+  return read;
+}
+
+const parts = ['base', 'matching'] as const;
+const sidesOf = ({ before }: PromptScan): Side[] => (before ? ['now', 'before'] : ['now']);
+
+/** What can be read beside the rows, without knowing them: one group, and rows of which there are few. */
+function readEarly(
+  clickhouse: ClickHouse,
+  plan: Plan,
+  scan: PromptScan,
+): (part: Part, side: Side) => Promise<Row[]> | undefined {
+  const isFew = plan.dimensions.every((one) => one.isFew);
+  const isEarly = { base: isFew || groupDimensions(scan, plan).length === 0, matching: isFew };
+  const begun = new Map(
+    parts
+      .filter((part) => isEarly[part])
+      .flatMap((part) =>
+        sidesOf(scan).map((side) => {
+          const read = readPart(clickhouse, plan, scan, { part, side });
+          // Whoever waits for it gets the error; where the statement of the rows fails, nobody does.
+          read.catch(() => undefined);
+          return [`${part} ${side}`, read] as const;
+        }),
+      ),
+  );
+  return (part, side) => begun.get(`${part} ${side}`);
+}
+
+async function readBehind(
+  on: Parameters<Complete>[0],
+  scan: PromptScan,
+  early: ReturnType<typeof readEarly> | undefined,
+  rows: Row[],
+): Promise<(row: Row) => Behind> {
+  const read = (part: Part, side: Side) => early?.(part, side) ?? readPartOf(rows, on, scan, { part, side });
+  const sides = async (part: Part) =>
+    Object.fromEntries(
+      await Promise.all(sidesOf(scan).map(async (side) => [side, await read(part, side)] as const)),
+    );
+  const [base, matching] = await Promise.all(parts.map(sides));
+  return behindOf(on.plan, scan, { base: base ?? {}, matching: matching ?? {} });
 }

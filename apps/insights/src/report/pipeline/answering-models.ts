@@ -1,28 +1,9 @@
-import { type ClickHouse, createBindings, query } from '@sightline/clickhouse';
-import { LRUCache } from 'lru-cache';
-import Type from 'typebox';
+import { createBindings } from '@sightline/clickhouse';
+import type { SharedReads } from '../delivery/shared-reads.ts';
 import type { Plan, Source, Statement } from '../statement/plan.ts';
 import { rollupOf } from '../statement/rollup.ts';
 import { overOf, sourceConditionsSql } from '../statement/source-sql.ts';
-import type { KnownModels, PlanContext } from './context.ts';
-
-const Model = Type.Object({ id: Type.String() });
-
-/** A page of a console asks many reports about the same answers: they share one statement. */
-const KNOWN_MS = 10_000;
-const MOST_CHARACTERS = 4 * 1024 * 1024;
-
-export function createKnownModels(clickhouse: ClickHouse): KnownModels {
-  return new LRUCache<string, string[], Statement>({
-    ttl: KNOWN_MS,
-    maxSize: MOST_CHARACTERS,
-    sizeCalculation: (ids, statement) => statement.length + ids.join().length + 1,
-    async fetchMethod(_key, _stale, { context: { sql, params } }) {
-      const rows = await query(clickhouse, { sql, params, row: Model });
-      return rows.map(({ id }) => id);
-    },
-  });
-}
+import type { PlanContext } from './context.ts';
 
 const source: Source = {
   table: 'answers',
@@ -34,10 +15,10 @@ const source: Source = {
 };
 
 /** Names of the models that gave an answer of the period which the filter's conditions on answers do not exclude. */
-export async function answeringModels(known: KnownModels, context: PlanContext): Promise<string[]> {
-  const statement = statementOf(context);
-  const ids = await known.fetch(JSON.stringify(statement), { context: statement });
-  return (ids ?? []).flatMap((id) => context.catalogue.nameOf('model', id) ?? []).sort();
+export async function answeringModels(shared: SharedReads, context: PlanContext): Promise<string[]> {
+  const { catalogue } = context;
+  const rows = await shared.read(catalogue.dataVersion, statementOf(context));
+  return rows.flatMap(({ id }) => catalogue.nameOf('model', String(id)) ?? []).sort();
 }
 
 /** One narrow column, or sums by day where these suffice. */

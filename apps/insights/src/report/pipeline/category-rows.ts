@@ -1,24 +1,8 @@
-import type { ClickHouse } from '@sightline/clickhouse';
 import { readPromptTexts } from '../catalogue/read-catalogue.ts';
 import type { ReportRows } from '../delivery/events.ts';
-import type { Names, Plan, Row } from '../statement/plan.ts';
+import type { Complete, Names, Plan, Row, Shape } from '../statement/plan.ts';
 import { keysetOf, ranker, reportSql } from '../statement/report-sql.ts';
 import type { PlanContext, ReportParts } from './context.ts';
-
-/** `shown`: the rows as they are to be completed, in place. `rows`: the same as ClickHouse gave them. */
-type Complete = (
-  on: { plan: Plan; names: Names; clickhouse: ClickHouse },
-  rows: Row[],
-  shown: Row[],
-) => Promise<void>;
-
-/** What rows are in the end. */
-export interface Shape {
-  /** Without it, a row is its dimensions, its metrics and its rank if it has one. */
-  shape?: ((row: Row) => Row) | undefined;
-  /** What rows have besides, read for some at a time. */
-  complete?: Complete | undefined;
-}
 
 /** The rows of a report on a category: one statement, and names for the ids in them. */
 export function categoryRows(
@@ -26,16 +10,17 @@ export function categoryRows(
   context: PlanContext,
   planned: Omit<Plan, 'categoryId' | 'period' | 'filter' | 'bindings'> & Shape,
 ): ReportRows {
-  const { shape = (row: Row) => row, complete, ...rest } = planned;
+  const { shape = (row: Row) => row, prepare, complete, ...rest } = planned;
   const { category, period, filter, bindings } = context;
   const plan: Plan = { ...rest, categoryId: category.categoryId, period, filter, bindings };
   return {
     keyset: keysetOf(plan),
     read(window) {
       const ranked = ranker(plan, window);
+      const prepared = prepare?.({ plan, clickhouse: insights.clickhouse });
       return {
         ...reportSql(plan, window),
-        show: (rows) => showRows(insights, context, { plan, shape, complete }, ranked(rows)),
+        show: (rows) => showRows(insights, context, { plan, shape, complete, prepared }, ranked(rows)),
       };
     },
   };
@@ -45,7 +30,12 @@ export function categoryRows(
 async function showRows(
   { pool, clickhouse }: ReportParts,
   context: PlanContext,
-  { plan, shape, complete }: { plan: Plan; shape: (row: Row) => Row; complete?: Complete | undefined },
+  {
+    plan,
+    shape,
+    complete,
+    prepared,
+  }: { plan: Plan; shape: (row: Row) => Row; complete?: Complete | undefined; prepared: unknown },
   rows: Row[],
 ): Promise<Row[]> {
   const showsPrompts = plan.dimensions.some(({ name }) => name === 'prompt');
@@ -59,7 +49,7 @@ async function showRows(
     if (plan.isRanked) shown.rank = row.rank;
     return shape(shown);
   });
-  await complete?.({ plan, names, clickhouse }, rows, all);
+  await complete?.({ plan, names, clickhouse, prepared }, rows, all);
   return all;
 }
 

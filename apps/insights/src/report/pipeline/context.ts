@@ -3,12 +3,13 @@ import { type Bindings, type ClickHouse, createBindings } from '@sightline/click
 import { CursorError, type Cursors, type CursorValues } from '@sightline/postgres';
 import type { InputFault } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import type { LRUCache } from 'lru-cache';
 import { organizationsOf } from '../../http/calling.ts';
 import type { Insights } from '../../http/parts.ts';
 import type { CallerOfCategory } from '../../prompt/referenced.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type PromptsNeeded, readCatalogue } from '../catalogue/read-catalogue.ts';
+import type { SharedReads } from '../delivery/shared-reads.ts';
+import { type Branded, withBranded } from '../filter/branded.ts';
 import type { ReadFilter } from '../filter/read-filter.ts';
 import {
   type MatchTexts,
@@ -17,18 +18,16 @@ import {
   resolveFilter,
 } from '../filter/resolve-filter.ts';
 import type { Period } from '../period.ts';
-import type { Statement } from '../statement/plan.ts';
-
-/** Ids of models, by statement. What is stored meanwhile is seen ten seconds later at most (docs/decisions/0141). */
-export type KnownModels = LRUCache<string, string[], Statement>;
 
 /** What every report may use. */
 export interface ReportParts extends Insights {
   /** Where answers and visits are. */
   clickhouse: ClickHouse;
-  knownModels: KnownModels;
+  shared: SharedReads;
   /** IANA name: where the days of reports begin. */
   reportTimeZone: string;
+  /** Of the deployment: another one may show the same numbers in another way. */
+  buildId: string;
   /** Bots and providers of the catalogue: what filters may name. */
   knownBots: { names: readonly string[]; providers: readonly string[] };
 }
@@ -48,6 +47,8 @@ export function reportCaller(request: FastifyRequest): ReportCaller {
 export interface ParsedRequest {
   period: Period;
   filter: ReadFilter | undefined;
+  /** All answers, when left out. */
+  branded?: Branded | undefined;
 }
 
 /** What a report on a category can look at while it plans. It adds the errors that it finds to `faults`. */
@@ -57,6 +58,8 @@ export interface PlanContext {
   period: Period;
   filter: ResolvedFilter | undefined;
   matchTexts: MatchTexts;
+  /** Whether the filter is about texts of prompts. */
+  namesPrompts: boolean;
   bindings: Bindings;
   faults: InputFault[];
 }
@@ -65,15 +68,17 @@ export interface PlanContext {
 export async function resolveContext(
   { pool, clickhouse }: ReportParts,
   category: CallerOfCategory,
-  { period, filter }: ParsedRequest,
+  { period, filter, branded = 'include' }: ParsedRequest,
   faults: InputFault[],
 ): Promise<PlanContext> {
-  const catalogue = await readCatalogue(pool, category, filter ? promptsNeeded(filter) : []);
-  const context = { category, catalogue, period, matchTexts: matchTextsIn(clickhouse), faults };
+  const prompts = branded === 'include' ? (filter ? promptsNeeded(filter) : []) : 'all';
+  const catalogue = await readCatalogue(pool, category, prompts);
+  const namesPrompts = prompts.length > 0;
+  const context = { category, catalogue, period, matchTexts: matchTextsIn(clickhouse), namesPrompts, faults };
   return {
     ...context,
     bindings: createBindings(),
-    filter: filter && (await resolveFilter(filter, context)),
+    filter: withBranded(filter && (await resolveFilter(filter, context)), branded, catalogue),
   };
 }
 

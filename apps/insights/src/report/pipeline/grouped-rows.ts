@@ -2,15 +2,12 @@ import type { Comparison } from '../comparison.ts';
 import type { ReportRows } from '../delivery/events.ts';
 import { type AskedOf, answersFilterOf } from '../evidence/answers-filter.ts';
 import { type EvidenceQuery, withEvidence } from '../evidence/with-evidence.ts';
-import type { Evidence, Plan } from '../statement/plan.ts';
-import { categoryRows, type Shape } from './category-rows.ts';
+import type { Evidence, Plan, Shape } from '../statement/plan.ts';
+import { categoryRows } from './category-rows.ts';
 import type { PlanContext, ReportParts } from './context.ts';
 
 /** What a report says of its rows. */
-export type GroupedPlan = Omit<
-  Plan,
-  'categoryId' | 'period' | 'interval' | 'filter' | 'bindings' | 'evidence'
-> &
+export type GroupedPlan = Omit<Plan, 'categoryId' | 'period' | 'interval' | 'filter' | 'bindings'> &
   Shape & { evidence: Evidence };
 
 /** The rows of a report, with what a request wants to know of the answers behind them. */
@@ -21,9 +18,10 @@ export function groupedRows(
   query: EvidenceQuery & AskedOf,
 ): ReportRows {
   const { interval = 'day' } = query;
-  const { complete } = planned;
+  const { complete, ...rest } = withEvidence(planned, evidence, query, context.comparison);
   return categoryRows(insights, context, {
-    ...withEvidence(planned, evidence, query, context.comparison),
+    ...rest,
+    complete,
     interval,
     ...(query.include?.includes('answers_filter') && {
       async complete(on, rows, shown) {

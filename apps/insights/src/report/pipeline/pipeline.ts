@@ -4,6 +4,7 @@ import {
   detailResponses,
   type EventStreams,
   type InputFault,
+  matchesTag,
   type Service,
   sendJson,
 } from '@sightline/service';
@@ -13,17 +14,19 @@ import { needs } from '../../http/calling.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import { type Comparison, readCompare } from '../comparison.ts';
 import { AnyRow, eventResponse, openRows, type ReportRows, sendEvents } from '../delivery/events.ts';
-import { answersBehind } from '../evidence/answers-behind.ts';
 import type { EvidenceQuery } from '../evidence/with-evidence.ts';
+import type { Branded } from '../filter/branded.ts';
 import type { Fields } from '../filter/fields.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import { readFilter } from '../filter/read-filter.ts';
 import { type Interval, readPeriod, readTimeZone } from '../period.ts';
 import type { Row } from '../statement/plan.ts';
 import { answeringModels } from './answering-models.ts';
+import { answersBehind } from './answers-behind.ts';
 import { type PlanContext, type ReportParts, readCursor, resolveContext } from './context.ts';
 import { type GroupedPlan, groupedRows } from './grouped-rows.ts';
 import { prepare, type ReportSteps } from './prepare.ts';
+import { reportTag } from './report-tag.ts';
 
 /** What every report of the tree dialect is asked. */
 export interface ReportQuery extends EvidenceQuery {
@@ -34,6 +37,7 @@ export interface ReportQuery extends EvidenceQuery {
   timezone?: string;
   interval?: Interval;
   filter?: FilterNode | null;
+  branded?: Branded;
   /** Another period. */
   compare?: { start_date: string; end_date: string } | null;
   limit?: number | null;
@@ -108,7 +112,7 @@ function parseTree<Query extends ReportQuery>(
   deploymentZone: string,
   faults: InputFault[],
 ) {
-  const { start_date, end_date, filter, compare, interval = 'day', timezone } = query;
+  const { start_date, end_date, filter, branded, compare, interval = 'day', timezone } = query;
   const zone = timezone === undefined ? deploymentZone : readTimeZone(timezone, faults);
   const rules = { zone, end: 'last-day' } as const;
   const period = readPeriod(['start_date', start_date], ['end_date', end_date], rules, faults);
@@ -118,6 +122,7 @@ function parseTree<Query extends ReportQuery>(
     filter: filter
       ? readFilter(filter, fieldsOf?.(query) ?? fields, ['body', 'filter'], faults, fieldsOfAnswers)
       : undefined,
+    branded,
   };
 }
 
@@ -130,6 +135,7 @@ interface Prepared {
   info: Row;
   /** Whether the info block says how many answers the report is about. */
   hasCounts: boolean;
+  showsPrompts: boolean;
 }
 
 async function prepareTree<Query extends ReportQuery>(
@@ -149,10 +155,12 @@ async function prepareTree<Query extends ReportQuery>(
       end_date,
       ...(timezone && { timezone }),
       filter,
+      branded: query.branded ?? 'include',
       ...(query.compare && { compare: query.compare }),
       ...info,
     },
     hasCounts: query.include?.includes('counts') ?? false,
+    showsPrompts: 'rows' in rest || rest.dimensions.some(({ name }) => name === 'prompt'),
   };
 }
 
@@ -161,14 +169,14 @@ const rowsLeft = ({ query: { max_results }, request }: Prepared): number | undef
   max_results === undefined || max_results === null ? undefined : Math.max(0, max_results - request.given);
 
 /** How many answers the report is about, where the request asks for counts. */
-function countsBehind(
-  { clickhouse }: ReportParts,
-  { hasCounts, request }: Prepared,
-): Promise<Row> | undefined {
-  const { category, period, filter } = request;
-  return hasCounts
-    ? answersBehind(clickhouse, { categoryId: category.categoryId, period, filter })
-    : undefined;
+function countsBehind({ shared }: ReportParts, { hasCounts, request }: Prepared): Promise<Row> | undefined {
+  const { category, catalogue, period, filter } = request;
+  if (!hasCounts) return undefined;
+  const about = { categoryId: category.categoryId, period, filter };
+  return answersBehind(shared, catalogue.dataVersion, about).then((counted) => ({
+    ...counted,
+    data_version: catalogue.dataVersion,
+  }));
 }
 
 /** One row more than the page has is read, to tell whether there is another page. */
@@ -178,7 +186,7 @@ async function readPage(insights: ReportParts, prepared: Prepared, rowsPerPage: 
   const { sql, params, show } = rows.read({ after: request.after, limit: limit + 1, hasTotal: true });
   const [read, models, behind] = await Promise.all([
     readRows(insights.clickhouse, { sql, params, row: AnyRow }),
-    answeringModels(insights.knownModels, request),
+    answeringModels(insights.shared, request),
     countsBehind(insights, prepared),
   ]);
   const last = read[limit - 1];
@@ -210,7 +218,7 @@ async function sendRows(
   const { request, rows, info } = prepared;
   const [counted, models, behind] = await Promise.all([
     rows.count?.(),
-    answeringModels(insights.knownModels, request),
+    answeringModels(insights.shared, request),
     countsBehind(insights, prepared),
   ]);
   const statement = rows.read({ after: request.after, limit: rowsLeft(prepared) });
@@ -246,10 +254,20 @@ export function reportRoutes<Query extends ReportQuery>(
       description,
       tags,
       body,
-      response: { 200: Type.Ref(schemas.response), ...errors },
+      response: {
+        200: Type.Ref(schemas.response),
+        304: Type.Null({
+          description: 'Nothing changed since the response with the `ETag` that `If-None-Match` names.',
+        }),
+        ...errors,
+      },
     },
     handler: async (request, reply) => {
       const prepared = await prepareTree(insights, report, request);
+      const { request: context, showsPrompts } = prepared;
+      const tag = await reportTag(insights, { name: report.name, body: request.body, context, showsPrompts });
+      reply.header('etag', tag).header('cache-control', 'private, no-cache');
+      if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send(null);
       return sendJson(reply, JSON.stringify(await readPage(insights, prepared, rowsPerPage)));
     },
   });

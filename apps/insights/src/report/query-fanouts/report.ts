@@ -1,11 +1,14 @@
 import { answerFields, textField } from '../filter/fields.ts';
+import { hasFactConditions } from '../filter/filter-sql.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { orderOf } from '../sort.ts';
 import { answerDimensions, NONE } from '../statement/dimensions.ts';
 import {
+  type AnswerScan,
   type Dimension,
   type Evidence,
+  heldAmong,
   type Metric,
   type Names,
   type Rollup,
@@ -13,6 +16,7 @@ import {
   ratio,
   type Source,
 } from '../statement/plan.ts';
+import { examinedByPrompt, NUMBER } from '../statement/prompt-sums.ts';
 import { fanoutMetricNames, type QueryFanoutsV2Query } from './schema.ts';
 
 /** `fanouts`: searches. `variations`: different ones. `executions`: answers of the group in which searches were looked for. `all`: searches of the whole group. */
@@ -73,17 +77,49 @@ export const fanoutSources = (isByQuery: boolean): Source[] => [
   },
 ];
 
-const fanoutEvidence: Evidence = {
+const searchingByPrompt: Rollup = {
+  ...examinedByPrompt('searches', 'fanouts'),
+  measures: {
+    [NUMBER]: 'sum(searches_found)',
+    fanouts: 'sum(searches)',
+    fanouts_times_fanouts: 'sum(searches_squared)',
+    all_times_fanouts: 'sum(searches_squared)',
+  },
+};
+
+/** What answers hold of searches is counted without unfolding the rest, unless only some of them count. */
+function searchesOf(isByQuery: boolean, isWhole: boolean): AnswerScan {
+  const values = { executions: '1', all: 'length(searches)' };
+  if (!isWhole)
+    return {
+      table: 'answers ARRAY JOIN searches AS query',
+      values: { ...values, fanouts: 'count()', all: 'any(length(searches))' },
+    };
+  if (!isByQuery)
+    return {
+      table: 'answers',
+      where: 'notEmpty(searches)',
+      values: { ...values, fanouts: values.all },
+      isOnce: true,
+      rollups: [searchingByPrompt],
+    };
+  return {
+    table: 'answers',
+    values: { ...values, fanouts: 'countEqual(searches, key_query)' },
+    isOnce: true,
+    keys: { query: (listed) => heldAmong('searches', listed) },
+  };
+}
+
+const fanoutEvidence = (isByQuery: boolean, isWhole: boolean): Evidence => ({
   base: {
     table: 'answers',
     where: 'has_searches',
     values: { executions: '1', all: 'length(searches)' },
     isOnce: true,
+    rollups: [examinedByPrompt('searches', 'all')],
   },
-  matching: {
-    table: 'answers ARRAY JOIN searches AS query',
-    values: { fanouts: 'count()', executions: '1', all: 'any(length(searches))' },
-  },
+  matching: searchesOf(isByQuery, isWhole),
   ratios: {
     fanouts_per_execution: { part: 'fanouts', whole: 'executions', kind: 'mean' },
     share: { part: 'fanouts', whole: 'all', kind: 'share', isOfDate: true },
@@ -92,7 +128,7 @@ const fanoutEvidence: Evidence = {
   held: { kind: 'search' },
   isPresent: ({ row }) => `${row('fanouts')} > 0`,
   totals: ['total_fanouts', 'query_variations'],
-};
+});
 
 const fields = { ...answerFields, query: textField('query') };
 
@@ -121,7 +157,7 @@ export const queryFanouts: Report<QueryFanoutsV2Query> = {
       measures: fanoutMeasures,
       metrics: Object.fromEntries(asked.map((name) => [name, metrics[name]])),
       sources: fanoutSources(isByQuery),
-      evidence: fanoutEvidence,
+      evidence: fanoutEvidence(isByQuery, !(context.filter && hasFactConditions(context.filter))),
       order: orderOf(
         sortOf(query, context),
         { metrics, usual: 'total_fanouts', dimensions: names },

@@ -27,6 +27,7 @@ const entity = (kind: 'model' | 'topic' | 'region' | 'persona' | 'prompt'): Dime
   level: 'answer',
   type: 'UUID',
   sql: () => `${kind}_id`,
+  isFew: kind !== 'prompt',
   show: named(kind),
 });
 

@@ -1,4 +1,4 @@
-import type { Bindings } from '@sightline/clickhouse';
+import type { Bindings, ClickHouse } from '@sightline/clickhouse';
 import type { Catalogue, EntityKind } from '../catalogue/catalogue.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import type { Over } from '../filter/filter-sql.ts';
@@ -43,6 +43,8 @@ export interface Dimension {
   sql: (day: string, bindings: Bindings) => string;
   /** The column it is, where it is one: sums by day may keep it. */
   column?: string;
+  /** There are few of them, whatever the category: dozens and not thousands. */
+  isFew?: boolean;
   /** As a row shows it. */
   show: (value: string, names: Names) => unknown;
 }
@@ -56,6 +58,8 @@ export interface Rollup {
   columns: readonly string[];
   /** It is counted by one dimension of answers at a time: `dimension` and `dimension_id`. */
   byDimension: boolean;
+  /** Dimensions of answers that it keeps, all of them together. */
+  kinds?: readonly string[];
 }
 
 /** SQL of a condition, of which every value is bound; where it depends on the period, of the one that is read. */
@@ -116,6 +120,10 @@ export function fragmentOf(metric: Metric): Fragment {
 /** SQL: nothing where there is nothing to divide by. Whole numbers over whole numbers: every run gives the same bits. */
 export const ratio = (part: string, whole: string) => `if(${whole} = 0, NULL, ${part} / ${whole})`;
 
+/** SQL: each of the values that are `listed` (bound SQL) and in the array of an answer, once. */
+export const heldAmong = (array: string, listed: string) =>
+  `arrayJoin(arrayDistinct(arrayFilter(one -> one IN ${listed}, ${array})))`;
+
 /** What is read of answers one by one. */
 export interface AnswerScan {
   table: string;
@@ -124,6 +132,10 @@ export interface AnswerScan {
   values: Readonly<Record<string, string>>;
   /** An answer has at most one row of the table in each row of the report. */
   isOnce?: boolean;
+  /** SQL of dimensions, instead of their own, of which only the values that are `listed` (bound SQL) are needed. */
+  keys?: Readonly<Record<string, (listed: string) => string>>;
+  /** Sums by prompt and day of what `where` leaves, by the names that prompt-sums.ts gives them. */
+  rollups?: readonly Rollup[];
 }
 
 /** A metric as one sum over answers divided by another. */
@@ -157,18 +169,6 @@ export interface Evidence {
   totals?: readonly string[];
 }
 
-/** Sums over the prompts of a row, and of its group, for some of the ratios. */
-export interface EvidenceScan {
-  /** Of its measures. */
-  prefix: string;
-  base: AnswerScan;
-  matching: AnswerScan;
-  ratios: readonly (Ratio & { name: string })[];
-  isOfDate: boolean;
-  /** The same is added up over another period, and over both together. */
-  before?: During | undefined;
-}
-
 export interface Order {
   metric: Metric;
   direction: 'asc' | 'desc';
@@ -188,8 +188,6 @@ export interface Plan {
   sources: readonly Source[];
   /** Tables of sums that have what all sources give, read instead of them where their rollups have all that is asked for. */
   together?: readonly Source[];
-  /** What counts and intervals are made of. */
-  evidence?: readonly EvidenceScan[];
   /** Rows without a value come last, whichever way; equal ones go by their dimensions. */
   order: Order;
   /** SQL on `key_…` and `metric_…`: what rows go by before that. A cursor does not hold it. */
@@ -201,4 +199,21 @@ export interface Plan {
   /** SQL on `key_…` of the dimensions: of all rows that are ranked, those that are shown. */
   shown?: string;
   bindings: Bindings;
+}
+
+/** `shown`: the rows as they are to be completed, in place. `rows`: the same as ClickHouse gave them. */
+export type Complete<Prepared = unknown> = (
+  on: { plan: Plan; names: Names; clickhouse: ClickHouse; prepared: Prepared },
+  rows: Row[],
+  shown: Row[],
+) => Promise<void>;
+
+/** What rows are in the end. */
+export interface Shape {
+  /** Without it, a row is its dimensions, its metrics and its rank if it has one. */
+  shape?: ((row: Row) => Row) | undefined;
+  /** Begins what rows need and does not depend on them, beside their statement. */
+  prepare?: ((on: { plan: Plan; clickhouse: ClickHouse }) => unknown) | undefined;
+  /** What rows have besides, read for some at a time. */
+  complete?: Complete | undefined;
 }

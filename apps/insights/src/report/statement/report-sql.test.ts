@@ -23,6 +23,7 @@ const catalogue = createCatalogue({
   citation_category: [],
   citation_tag: [],
   deleted: [],
+  data_version: '0',
 });
 
 const category = { categoryId: id(9), organizationIds: [] };
@@ -32,7 +33,14 @@ async function sqlOf<Query extends ReportQuery>(report: Report<Query>, more: Par
   const faults: InputFault[] = [];
   const bindings = createBindings();
   const period = { start: query.start_date, end: query.end_date, zone };
-  const context = { catalogue, period, bindings, faults, matchTexts: async () => undefined };
+  const context = {
+    catalogue,
+    period,
+    bindings,
+    faults,
+    matchTexts: async () => undefined,
+    namesPrompts: false,
+  };
   const read =
     query.filter && readFilter(query.filter, report.fieldsOf?.(query) ?? report.fields, [], faults);
   const filter = read ? await resolveFilter(read, context) : undefined;

@@ -16,7 +16,12 @@ interface Sums {
 }
 
 /** `undefined` where only facts will do. */
-export function rollupOf(plan: Plan, source: Source, over: Over, used: readonly string[]): Sums | undefined {
+export function rollupOf(
+  plan: Pick<Plan, 'period' | 'filter' | 'dimensions'>,
+  source: Source,
+  over: Over,
+  used: readonly string[],
+): Sums | undefined {
   const period = source.during?.period ?? plan.period;
   if (period.zone !== 'UTC' || period.from || period.before) return undefined;
   const needed = used.filter((name) => name in source.measures);
@@ -38,7 +43,8 @@ export function rollupOf(plan: Plan, source: Source, over: Over, used: readonly 
   // An answer has several tags: which of them it was counted by says nothing of the others.
   if (filtered.includes('tag') || !kinds.every((kind) => countable.includes(kind))) return undefined;
   const { table, measures } = rollup;
-  if (!rollup.byDimension) return kinds.length === 0 ? { table, measures } : undefined;
+  if (!rollup.byDimension)
+    return kinds.every((one) => rollup.kinds?.includes(one)) ? { table, measures } : undefined;
   const [kind, another] = kinds;
   if (another) return undefined;
   return { table, measures, where: `dimension = '${kind ?? 'all'}'`, alias: kind && aliasOf(kind) };
@@ -47,7 +53,7 @@ export function rollupOf(plan: Plan, source: Source, over: Over, used: readonly 
 const aliasOf = (kind: string) =>
   kind === 'tag' ? '[dimension_id] AS tag_ids' : `dimension_id AS ${kind}_id`;
 
-function factColumns({ dimensions }: Plan, { level, spread }: Source): string[] {
+function factColumns({ dimensions }: Pick<Plan, 'dimensions'>, { level, spread }: Source): string[] {
   if (level === 'group') return [];
   return dimensions
     .filter((one) => one.level === 'fact' && one.name !== spread?.dimension)

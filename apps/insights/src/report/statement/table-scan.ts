@@ -1,5 +1,4 @@
 import { bucketSql, daySql } from '../period.ts';
-import { evidenceSql, measuresOf } from './evidence-scan.ts';
 import type { Combine, Dimension, Plan, Source } from './plan.ts';
 import { rollupOf } from './rollup.ts';
 import { noKey, overOf, sourceConditionsSql } from './source-sql.ts';
@@ -43,7 +42,7 @@ export interface Groups {
 export function groupsOf(plan: Plan, used: readonly string[]): Groups {
   const scans = scansOf(plan, used);
   const [only, another] = scans;
-  if (only && !another && !only.spread && !plan.evidence)
+  if (only && !another && !only.spread)
     return {
       defined: [
         ...(only.alias ? [only.alias] : []),
@@ -58,13 +57,6 @@ export function groupsOf(plan: Plan, used: readonly string[]): Groups {
   const parts = scans
     .toSorted((one, another) => Number(one.alias !== undefined) - Number(another.alias !== undefined))
     .map((scan) => partsSql(plan, scan, used));
-  for (const scan of plan.evidence ?? []) {
-    const own = measuresOf(scan);
-    const measures = used.map(
-      (name) => `${own.includes(name) ? name : nothingOf(plan, name)} AS part_${name}`,
-    );
-    parts.push(`SELECT ${[...keys, 'whole', ...measures].join(', ')} FROM (${evidenceSql(plan, scan)})`);
-  }
   return {
     defined: used.map((name) => `${combineSql[plan.measures[name] ?? 'sum'](`part_${name}`)} AS m_${name}`),
     keys,

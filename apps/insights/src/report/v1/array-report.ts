@@ -1,10 +1,9 @@
 import type { Fields } from '../filter/fields.ts';
 import type { ListQuery, OrderBy } from '../list-dialect/request.ts';
 import { bucketSql, type DateInterval } from '../period.ts';
-import type { Shape } from '../pipeline/category-rows.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import { answerDimensions, NONE, named } from '../statement/dimensions.ts';
-import type { Dimension, Metric, Plan, Row } from '../statement/plan.ts';
+import type { Dimension, Metric, Plan, Row, Shape } from '../statement/plan.ts';
 
 /** What every report of the first version is asked. */
 export interface QueryV1 extends ListQuery {

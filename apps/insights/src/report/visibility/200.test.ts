@@ -48,6 +48,7 @@ test('returns owned assets, for both days completely and no other', async () => 
   expect(status, text).toBe(200);
   expect(body).toEqual({
     info: {
+      branded: 'include',
       total_results: 1,
       count: 1,
       next_cursor: null,

@@ -13,6 +13,7 @@ import {
   ratio,
   type Source,
 } from '../statement/plan.ts';
+import { examinedByPrompt, NUMBER } from '../statement/prompt-sums.ts';
 import { type VisibilityV2Query, visibilityMetricNames } from './schema.ts';
 
 /**
@@ -33,6 +34,7 @@ const asset: Dimension & { name: string } = {
   type: 'UUID',
   sql: () => 'asset_id',
   column: 'asset_id',
+  isFew: true,
   show: (id, { catalogue }) => {
     const { name = null, isOwned: owned = null } = catalogue.assets.find((one) => one.id === id) ?? {};
     return { id, name, owned };
@@ -73,6 +75,21 @@ function sumsTogether(all: string): Source {
   };
 }
 
+const answersByPrompt = examinedByPrompt('mentions', 'all');
+
+const mentionsByPrompt: Rollup = {
+  table: 'mentions_by_prompt_and_day',
+  measures: {
+    [NUMBER]: 'sum(answers)',
+    positions: 'sum(positions)',
+    positions_times_positions: 'sum(positions_squared)',
+    all: 'sum(mentions_beside)',
+  },
+  columns: ['asset_id'],
+  byDimension: false,
+  kinds: ['prompt'],
+};
+
 /** `all`: SQL of the assets' ids. */
 function visibilityEvidence(all: string): Evidence {
   const mentioned = `arrayCount(id -> has(${all}, id), mentions.asset_id)`;
@@ -82,12 +99,14 @@ function visibilityEvidence(all: string): Evidence {
       where: 'has_mentions',
       values: { answers: '1', all: mentioned },
       isOnce: true,
+      rollups: [answersByPrompt],
     },
     matching: {
       table: 'answers ARRAY JOIN mentions.asset_id AS asset_id, mentions.position AS position',
       where: `has(${all}, asset_id)`,
       values: { mentions: '1', positions: 'position', answers: '1', all: mentioned },
       isOnce: true,
+      rollups: [mentionsByPrompt],
     },
     ratios: {
       visibility_score: { part: 'mentions', whole: 'answers', kind: 'proportion' },

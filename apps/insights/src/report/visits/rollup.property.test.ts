@@ -6,7 +6,7 @@ import { createDraws } from '../../testing/draws.ts';
 import { newDomain } from '../../testing/new-domain.ts';
 import { createClassifier } from '../../traffic/classify/classifier.ts';
 import { AnyRow } from '../delivery/events.ts';
-import { createKnownModels } from '../pipeline/answering-models.ts';
+import { createSharedReads } from '../delivery/shared-reads.ts';
 import type { ReportParts } from '../pipeline/context.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
 import { bots } from './bots/report.ts';
@@ -34,10 +34,11 @@ beforeAll(async () => {
   insights = {
     pool,
     clickhouse,
-    knownModels: createKnownModels(clickhouse),
+    shared: createSharedReads(clickhouse),
     cursors: createCursors('a secret of at least thirty-two bytes'),
     newId: () => '',
     now: Date.now,
+    buildId: 'test',
     reportTimeZone: 'UTC',
     knownBots: createClassifier().knownBots,
   };

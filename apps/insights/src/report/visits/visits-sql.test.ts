@@ -2,7 +2,7 @@ import { createCursors } from '@sightline/postgres';
 import { expect, test } from 'vitest';
 import { newDomain } from '../../testing/new-domain.ts';
 import { createClassifier } from '../../traffic/classify/classifier.ts';
-import { createKnownModels } from '../pipeline/answering-models.ts';
+import { createSharedReads } from '../delivery/shared-reads.ts';
 import { reportsUnderTest } from '../testing/reports-under-test.ts';
 import { bots } from './bots/report.ts';
 import { planVisits } from './testing/plan-visits.ts';
@@ -14,12 +14,13 @@ test('builds one flat statement over the sums by hour, with every value bound', 
   const cursors = createCursors('a secret of at least thirty-two bytes');
   const { knownBots } = createClassifier();
   const insights = {
-    knownModels: createKnownModels(clickhouse),
+    shared: createSharedReads(clickhouse),
     pool,
     clickhouse,
     cursors,
     newId: () => '',
     now: Date.now,
+    buildId: 'test',
     reportTimeZone: 'UTC',
     knownBots,
   };

@@ -46,6 +46,40 @@ export function compareReport(setup: Setup, report: string, size: TrialSize): Pr
   });
 }
 
+/**
+ * Opens rows of random requests by their filters: the list has as many answers as the row counts, and those that the oracle says. Gives how many rows
+ * were opened.
+ */
+export async function compareOpened(
+  setup: Setup,
+  report: string,
+  { rowsEach, ...size }: TrialSize & { rowsEach: number },
+): Promise<number> {
+  const { path, oracle } = oracles[report] ?? { path: '', oracle: () => [] };
+  let count = 0;
+  const filters = (rows: Row[]) => rows.map(({ answers_filter }) => answers_filter);
+  await inFixtures({
+    ...size,
+    preferRows: true,
+    label: `opened ${report} in ${setup.zone}`,
+    open: fixtureOn(setup),
+    draw: (fixture) =>
+      randomRequest(fixture, report).map((request) => ({
+        ...request,
+        include: ['counts', 'answers_filter'],
+      })),
+    hasRows: (fixture, request) => oracle(fixture, request).length > 0,
+    async compare(fixture, request) {
+      const expected = oracle(fixture, request);
+      const read = await streamed(setup, path, request);
+      const listed = await opened(setup, read, expected, rowsEach);
+      same(filters(listed.rows), filters(expected), `what is behind ${JSON.stringify({ report, request })}`);
+      count += Math.min(rowsEach, read.rows.length);
+    },
+  });
+  return count;
+}
+
 interface Read {
   rows: Row[];
   /** Of the info block; of pages, of the last. */
@@ -56,7 +90,12 @@ interface Read {
 const MOST_OPENED = 3;
 
 /** Puts the ids of the answers that a row's filter lists in the place of the filter. */
-async function opened({ post }: Setup, { rows, models }: Read, expected: Row[]): Promise<Read> {
+async function opened(
+  { post }: Setup,
+  { rows, models }: Read,
+  expected: Row[],
+  most = MOST_OPENED,
+): Promise<Read> {
   const ids = async ({ answers_filter: body, matching_answers: count }: Row) => {
     if (body === null) return [];
     const {
@@ -77,12 +116,10 @@ async function opened({ post }: Setup, { rows, models }: Read, expected: Row[]):
   };
   const listed = await Promise.all(
     rows.map(async (row, index) =>
-      row.answers_filter !== undefined && index < MOST_OPENED
-        ? { ...row, answers_filter: await ids(row) }
-        : row,
+      row.answers_filter !== undefined && index < most ? { ...row, answers_filter: await ids(row) } : row,
     ),
   );
-  return asOpened({ rows: listed, models }, expected, MOST_OPENED);
+  return asOpened({ rows: listed, models }, expected, most);
 }
 
 /** Filters that are not opened count as right. */

@@ -36,6 +36,7 @@ export interface Request {
   group_by?: string[];
   metrics?: string[] | null;
   filter?: Node | null;
+  branded?: 'include' | 'only' | 'exclude';
   sort?: { field?: string; dir?: 'asc' | 'desc' };
   [more: string]: unknown;
 }

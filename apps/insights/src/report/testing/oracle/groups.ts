@@ -28,12 +28,28 @@ function valuesOf(fixture: Fixture, request: Request, answer: RawAnswer, name: s
 const zoneOf = ({ zone }: Fixture, { timezone }: Request) => timezone ?? zone;
 
 export const during = (fixture: Fixture, request: Request) => {
-  const { start_date, end_date } = request;
-  return fixture.answers.filter(({ at }) => {
+  const { start_date, end_date, branded = 'include' } = request;
+  return fixture.answers.filter(({ at, prompt_id }) => {
     const day = dayIn(zoneOf(fixture, request), at);
-    return day >= start_date && day <= end_date;
+    if (day < start_date || day > end_date) return false;
+    return branded === 'include' || namesAsset(fixture, prompt_id) === (branded === 'only');
   });
 };
+
+/** Whether a name of an asset stands in the text of the prompt, with no letter or digit beside it. */
+function namesAsset({ prompts, assets }: Fixture, promptId: string): boolean {
+  const text = ` ${prompts.find(({ id }) => id === promptId)?.name ?? ''} `.toLowerCase();
+  const isWordAt = (name: string, at: number) =>
+    !/[\p{L}\p{N}]/u.test(`${text[at - 1]}${text[at + name.length]}`);
+  return assets
+    .flatMap(({ name, alternateNames = [] }) => [name, ...alternateNames])
+    .some((one) => {
+      const name = one.toLowerCase();
+      for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
+        if (isWordAt(name, at)) return true;
+      return false;
+    });
+}
 
 /** As a row shows it. */
 export function shown(fixture: Fixture, name: string, value: string): unknown {

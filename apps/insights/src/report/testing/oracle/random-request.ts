@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { answerFieldNames } from '../../answers/schema.ts';
 import { intervalBases } from '../../evidence/interval.ts';
 import { evidenceNames } from '../../evidence/with-evidence.ts';
+import { brandedChoices } from '../../filter/branded.ts';
 import type { Fixture, Request } from './fixture.ts';
 import { either, randomFilter } from './random-filter.ts';
 
@@ -107,6 +108,7 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
       comparison: comparison as fc.Arbitrary<string[] | null>,
       interval: fc.constantFrom('day', 'week', 'month'),
       filter: randomFilter(fixture, report),
+      branded: fc.option(fc.constantFrom(...brandedChoices), { freq: 2, nil: undefined }),
       zone: fc.option(fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata'), {
         freq: 3,
         nil: undefined,
@@ -126,6 +128,7 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
     .map(
       ({
         evidence,
+        branded,
         zone,
         fields: given,
         period: [start_date, end_date],
@@ -141,6 +144,7 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
         ...evidence,
         ...sortable(given),
         ...(zone && { timezone: zone }),
+        ...(branded && { branded }),
         ...(other && { comparison_start_date: other[0], comparison_end_date: other[1] }),
       }),
     );
