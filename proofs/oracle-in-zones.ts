@@ -25,11 +25,38 @@ interface Comparison {
   say(line: string): void;
 }
 
-/**
- * Every report in every time zone against its oracle: as many zones at once as there are cores. Nothing is measured, so the engines are
- * those of tests.
- */
+/** Every report in every time zone against its oracle. */
 export async function compareInZones(comparison: Comparison): Promise<Figure[]> {
+  const { compared, different } = await countInZones(comparison);
+  const goal = comparison.zones.length * comparison.requests;
+  return [
+    ...[...compared].map(([name, count]) => ({
+      what: `${name}: random requests equal to the oracle`,
+      goal: `${goal}`,
+      figure: `${count}`,
+      met: count >= goal,
+    })),
+    {
+      what: 'reports that differ in a time zone',
+      goal: 'none',
+      figure: `${different}`,
+      met: different === 0,
+    },
+  ];
+}
+
+interface Counted {
+  /** By the name of a report. */
+  compared: ReadonlyMap<string, number>;
+  /** Reports that differ in a time zone. */
+  different: number;
+}
+
+/**
+ * What comparing gave in all time zones together: as many zones at once as there are cores. Nothing is measured, so the engines are those of
+ * tests.
+ */
+export async function countInZones(comparison: Omit<Comparison, 'requests'>): Promise<Counted> {
   const engines = await startTestEngines();
   try {
     return await compareAll(comparison);
@@ -38,7 +65,7 @@ export async function compareInZones(comparison: Comparison): Promise<Figure[]> 
   }
 }
 
-async function compareAll({ zones, requests, reports, say }: Comparison): Promise<Figure[]> {
+async function compareAll({ zones, reports, say }: Omit<Comparison, 'requests'>): Promise<Counted> {
   const compared = new Map([...reports.keys()].map((name) => [name, 0]));
   let different = 0;
   const compareIn = async (setup: ZoneSetup) => {
@@ -61,21 +88,7 @@ async function compareAll({ zones, requests, reports, say }: Comparison): Promis
   );
   for (const { status, reason } of (await Promise.allSettled(lanes)) as PromiseRejectedResult[])
     if (status === 'rejected') throw reason;
-  const goal = zones.length * requests;
-  return [
-    ...[...compared].map(([name, count]) => ({
-      what: `${name}: random requests equal to the oracle`,
-      goal: `${goal}`,
-      figure: `${count}`,
-      met: count >= goal,
-    })),
-    {
-      what: 'reports that differ in a time zone',
-      goal: 'none',
-      figure: `${different}`,
-      met: different === 0,
-    },
-  ];
+  return { compared, different };
 }
 
 async function inLane(

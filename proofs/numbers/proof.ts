@@ -1,4 +1,5 @@
 import { proofOfParts } from '../proof-of-parts.ts';
+import { openedPart } from './opened/opened.ts';
 import { changesPart } from './simulated/changes.ts';
 import { coveragePart } from './simulated/coverage.ts';
 import { speedPart } from './speed/speed.ts';
@@ -6,5 +7,6 @@ import { speedPart } from './speed/speed.ts';
 export const proof = proofOfParts(
   'numbers',
   'intervals hold the truth as often as they say, and changes are seen that are there',
-  { coverage: coveragePart, changes: changesPart, speed: speedPart },
+  { coverage: coveragePart, changes: changesPart, opened: openedPart, speed: speedPart },
+  { opened: 'apps/insights/src/report/oracle.property.test.ts' },
 );

@@ -39,6 +39,10 @@ export const speedPart: Part = async ({ full, say }) => {
       const place = await fixture.name(category);
       const asked = { ...place, from: daysBefore(89), to: LAST_DAY };
       for (const name of names) figures.push(...(await measured(fixture, title, name, asked, rounds)));
+      figures.push(
+        await searched(fixture, title, asked, rounds),
+        await unchanged(fixture, title, asked, rounds),
+      );
       say(`${title}: ${names.length} reports`);
     }
     return figures;
@@ -46,6 +50,63 @@ export const speedPart: Part = async ({ full, say }) => {
     await fixture.close();
   }
 };
+
+const period = ({ categoryId: category_id, from: start_date, to: end_date }: Asked) => ({
+  category_id,
+  start_date,
+  end_date,
+});
+
+/** In milliseconds, the median of the rounds after two to warm up. */
+async function timed(rounds: number, run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = rounds > 1 ? -2 : 0; round < rounds; round += 1) {
+    const before = performance.now();
+    await run();
+    if (round >= 0) times.push(performance.now() - before);
+  }
+  return median(times);
+}
+
+/** Answers whose text has some words, in any case: all texts of the period are looked at to count them. */
+async function searched(
+  fixture: GeneratedFixture,
+  title: 'typical' | 'heavy',
+  asked: Asked,
+  rounds: number,
+): Promise<Figure> {
+  const filter = { field: 'response', op: 'contains_case_insensitive', value: 'NAMES some' };
+  const most = title === 'typical' ? 150 : 500;
+  const ms = await timed(rounds, () =>
+    readReport(fixture, '/v2/prompts/answers', { ...period(asked), filter, include: ['run_id'] }),
+  );
+  return {
+    what: `${title}: text search over 90 days`,
+    goal: `≤ ${most} ms`,
+    figure: `${ms.toFixed(1)} ms`,
+    met: ms <= most,
+    onlyFull: true,
+  };
+}
+
+/** That nothing changed. */
+async function unchanged(
+  fixture: GeneratedFixture,
+  title: string,
+  asked: Asked,
+  rounds: number,
+): Promise<Figure> {
+  const body = { ...period(asked), scope: 'all' };
+  const tag = await readReport(fixture, '/v2/reports/visibility', body);
+  const ms = await timed(rounds, () => readReport(fixture, '/v2/reports/visibility', body, tag));
+  return {
+    what: `${title}: a 304`,
+    goal: '≤ 5 ms',
+    figure: `${ms.toFixed(1)} ms`,
+    met: ms <= 5,
+    onlyFull: true,
+  };
+}
 
 async function measured(
   fixture: GeneratedFixture,
@@ -61,9 +122,7 @@ async function measured(
     for (const way of Object.keys(ways) as Way[]) {
       const before = performance.now();
       await readReport(fixture, question.path, {
-        category_id: asked.categoryId,
-        start_date: asked.from,
-        end_date: asked.to,
+        ...period(asked),
         ...question.body(asked),
         ...ways[way](),
       });

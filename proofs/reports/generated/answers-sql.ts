@@ -83,6 +83,9 @@ const rollups = [
   'citations_by_day',
   'citations_by_page_and_day',
   'first_citations',
+  'answers_by_prompt_and_day',
+  'mentions_by_prompt_and_day',
+  'citations_by_prompt_and_day',
 ];
 
 /**

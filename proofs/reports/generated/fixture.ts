@@ -41,7 +41,7 @@ export interface GeneratedFixture {
 }
 
 const DATABASE = 'generated';
-/** A block is inserted through ten views: memory grows with it, and parts get fewer. */
+/** A block is inserted through thirteen views: memory grows with it, and parts get fewer. */
 const loading = {
   max_insert_block_size: '131072',
   min_insert_block_size_rows: '131072',
@@ -51,6 +51,20 @@ const loading = {
 };
 
 const copying = { min_insert_block_size_rows: '1048576', min_insert_block_size_bytes: '0', max_threads: '2' };
+
+/** So many categories are filled by one statement: none may take longer than `fetch` waits for an answer. */
+const CATEGORIES_AT_ONCE = 20;
+
+function inSteps({ of, to }: Copy): Copy[] {
+  // A category that is copied onto itself is read once: what was added would be copied too.
+  if ('times' in to) return [{ of, to }];
+  const [first, last] = to;
+  const steps = Math.ceil((last - first + 1) / CATEGORIES_AT_ONCE);
+  return Array.from({ length: steps }, (_, step) => {
+    const from = first + step * CATEGORIES_AT_ONCE;
+    return { of, to: [from, Math.min(last, from + CATEGORIES_AT_ONCE - 1)] };
+  });
+}
 
 async function detachViews(sql: GeneratedFixture['sql']): Promise<void> {
   const names = await sql(
@@ -100,7 +114,8 @@ export async function openGeneratedFixture(): Promise<GeneratedFixture> {
       },
       async copy(copy) {
         await detachViews(sql);
-        for (const statement of copiesOf(copy)) await sql(statement, copying);
+        for (const some of inSteps(copy))
+          for (const statement of copiesOf(some)) await sql(statement, copying);
       },
       name: (category) => writeNames({ databaseUrl: postgres.url, organizationId, sql }, category),
     };

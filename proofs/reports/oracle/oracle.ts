@@ -1,6 +1,7 @@
 import { randomSeed } from '@sightline/stack';
 import { compareReport, oracles } from '../../../apps/insights/src/report/testing/oracle/compare.ts';
 import { editFixture } from '../../../apps/insights/src/report/testing/oracle/edit-fixture.ts';
+import type { Setup } from '../../../apps/insights/src/report/testing/oracle/in-fixtures.ts';
 import { newFixture } from '../../../apps/insights/src/report/testing/oracle/new-fixture.ts';
 import { compareReportV1, oraclesV1 } from '../../../apps/insights/src/report/testing/oracle/v1/compare.ts';
 import { insertAnswers } from '../../../apps/insights/src/report/testing/raw-answer.ts';
@@ -16,6 +17,15 @@ const sizes = {
   small: { zones: ['Pacific/Auckland'], fixtures: 1, requests: 4 },
 };
 
+/** How random answers come into the service of a time zone. */
+export const setupIn = ({ zone, post, pool, clickhouse, organizationId }: ZoneSetup): Setup => ({
+  post,
+  zone,
+  newFixture: (newId) => newFixture(pool, organizationId, zone, newId),
+  insert: (answers) => insertAnswers(clickhouse, answers),
+  edit: (fixture, edits, newId) => editFixture(pool, fixture, edits, newId),
+});
+
 interface Options {
   full: boolean;
   say(line: string): void;
@@ -24,20 +34,8 @@ interface Options {
 /** Random requests over random answers: plain code over the raw rows, the stream and the joined pages say the same. */
 export function oraclePart({ full, say }: Options): Promise<Figure[]> {
   const size = sizes[full ? 'full' : 'small'];
-  const compareBy =
-    (compare: typeof compareReport, report: string) =>
-    ({ zone, post, pool, clickhouse, organizationId }: ZoneSetup) =>
-      compare(
-        {
-          post,
-          zone,
-          newFixture: (newId) => newFixture(pool, organizationId, zone, newId),
-          insert: (answers) => insertAnswers(clickhouse, answers),
-          edit: (fixture, edits, newId) => editFixture(pool, fixture, edits, newId),
-        },
-        report,
-        { ...size, seed: randomSeed() },
-      );
+  const compareBy = (compare: typeof compareReport, report: string) => (zone: ZoneSetup) =>
+    compare(setupIn(zone), report, { ...size, seed: randomSeed() });
   const reports = new Map([
     ...Object.keys(oracles).map((report) => [report, compareBy(compareReport, report)] as const),
     ...Object.keys(oraclesV1).map(
