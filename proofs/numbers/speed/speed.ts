@@ -39,10 +39,7 @@ export const speedPart: Part = async ({ full, say }) => {
       const place = await fixture.name(category);
       const asked = { ...place, from: daysBefore(89), to: LAST_DAY };
       for (const name of names) figures.push(...(await measured(fixture, title, name, asked, rounds)));
-      figures.push(
-        await searched(fixture, title, asked, rounds),
-        await unchanged(fixture, title, asked, rounds),
-      );
+      figures.push(await unchanged(fixture, title, asked, rounds));
       say(`${title}: ${names.length} reports`);
     }
     return figures;
@@ -66,27 +63,6 @@ async function timed(rounds: number, run: () => Promise<unknown>): Promise<numbe
     if (round >= 0) times.push(performance.now() - before);
   }
   return median(times);
-}
-
-/** Answers whose text has some words, in any case: all texts of the period are looked at to count them. */
-async function searched(
-  fixture: GeneratedFixture,
-  title: 'typical' | 'heavy',
-  asked: Asked,
-  rounds: number,
-): Promise<Figure> {
-  const filter = { field: 'response', op: 'contains_case_insensitive', value: 'NAMES some' };
-  const most = title === 'typical' ? 150 : 500;
-  const ms = await timed(rounds, () =>
-    readReport(fixture, '/v2/prompts/answers', { ...period(asked), filter, include: ['run_id'] }),
-  );
-  return {
-    what: `${title}: text search over 90 days`,
-    goal: `≤ ${most} ms`,
-    figure: `${ms.toFixed(1)} ms`,
-    met: ms <= most,
-    onlyFull: true,
-  };
 }
 
 /** That nothing changed. */

@@ -1,5 +1,12 @@
 import type { Fields } from '../filter/fields.ts';
-import { answerFields, entityField, type Field, idOperators, textField } from '../filter/fields.ts';
+import {
+  answerFields,
+  entityField,
+  type Field,
+  idOperators,
+  textField,
+  textOperators,
+} from '../filter/fields.ts';
 import { held } from '../filter/held.ts';
 import type { HeldKind } from '../filter/held-kinds.ts';
 import { NONE, named } from '../statement/dimensions.ts';
@@ -29,7 +36,8 @@ export const answerListFields: Fields = {
   ...anyOf(['assessment'], ['sentiment']),
   ...anyOf(['claim'], ['verdict']),
   ...anyOf(['search'], ['query']),
-  response: { ...textField('text'), level: 'answer' } as Field,
+  // Only here: its words have an index.
+  response: { ...textField('text', [...textOperators, 'has_words']), level: 'answer' } as Field,
   run_id: { type: 'text', level: 'answer', operators: idOperators, column: 'answer_id', isId: true },
 };
 

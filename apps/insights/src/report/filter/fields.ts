@@ -44,11 +44,10 @@ interface Text extends Within {
 export type Field = Entity | Text;
 export type Fields = Readonly<Record<string, Field>>;
 
-const positive = ['is', 'in', 'contains', 'contains_case_insensitive', 'matches'] as const;
+const positive = ['is', 'in', 'contains', 'contains_case_insensitive', 'matches', 'has_words'] as const;
 export type Test = (typeof positive)[number];
 
-/** What an operator asks, and whether it wants the opposite. */
-export const operators = {
+const ofTexts = {
   is: { test: 'is', negated: false },
   not_is: { test: 'is', negated: true },
   in: { test: 'in', negated: false },
@@ -59,14 +58,17 @@ export const operators = {
   contains_case_insensitive: { test: 'contains_case_insensitive', negated: false },
   not_contains_case_insensitive: { test: 'contains_case_insensitive', negated: true },
 } as const satisfies Record<string, { test: Test; negated: boolean }>;
+
+/** What an operator asks, and whether it wants the opposite. */
+export const operators = { ...ofTexts, has_words: { test: 'has_words', negated: false } } as const;
 export type Operator = keyof typeof operators;
 
-export const everyOperator = Object.keys(operators) as Operator[];
+export const textOperators = Object.keys(ofTexts) as Operator[];
 /** Ids are equal or not. */
 export const idOperators: Operator[] = ['is', 'not_is', 'in', 'not_in'];
 
 /** Conditions on what an answer holds. */
-export const textField = (column: string, operators: Operator[] = everyOperator): Field => ({
+export const textField = (column: string, operators: Operator[] = textOperators): Field => ({
   type: 'text',
   level: 'fact',
   operators,
@@ -75,14 +77,14 @@ export const textField = (column: string, operators: Operator[] = everyOperator)
 
 /** A text that has an id made of its words. */
 export const wordsFields = (name: string): Record<string, Field> => ({
-  [name]: { type: 'text', level: 'fact', operators: everyOperator, column: name, idColumn: `${name}_id` },
+  [name]: { type: 'text', level: 'fact', operators: textOperators, column: name, idColumn: `${name}_id` },
   [`${name}_id`]: { type: 'text', level: 'fact', operators: idOperators, column: `${name}_id`, isId: true },
 });
 
 export const entityField = (
   kind: EntityKind,
   column: string,
-  { operators = everyOperator, many = false, level = 'fact' as Field['level'] } = {},
+  { operators = textOperators, many = false, level = 'fact' as Field['level'] } = {},
 ): Field => ({ type: 'entity', level, kind, idsOnly: false, operators, column, many });
 
 /** An address as pages are stored: a filter may name a page in any of its forms. */
@@ -101,7 +103,7 @@ const entity = (kind: EntityKind, column: string, many = false): Field => ({
   level: 'answer',
   kind,
   idsOnly: false,
-  operators: everyOperator,
+  operators: textOperators,
   column,
   many,
 });

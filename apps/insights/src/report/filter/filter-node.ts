@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox';
 import type { Fields } from './fields.ts';
-import { everyOperator } from './fields.ts';
+import { textOperators } from './fields.ts';
 import { held } from './held.ts';
 import { heldKinds } from './held-kinds.ts';
 
@@ -67,9 +67,12 @@ function nodeSchema($id: string, fields: Fields, example: object, more: TPropert
   const names = Object.keys(fields);
   const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
   const narrow = Map.groupBy(
-    names.filter((name) => (fields[name]?.operators.length ?? 0) < everyOperator.length),
+    names.filter((name) => (fields[name]?.operators.length ?? 0) < textOperators.length),
     (name) => quoted(fields[name]?.operators ?? []),
   );
+  const taken = [...new Set([...textOperators, ...names.flatMap((name) => fields[name]?.operators ?? [])])];
+  const byWords = names.filter((name) => fields[name]?.operators.includes('has_words'));
+  const forOthers = byWords.length > 0 ? [`\`has_words\` only for ${quoted(byWords)}.`] : [];
   const kinds = ['and', 'or', 'not', ...('has' in more ? ['has'] : [])];
   return Type.Object(
     {
@@ -81,8 +84,11 @@ function nodeSchema($id: string, fields: Fields, example: object, more: TPropert
         Type.Union([Type.Enum(names), Type.Null()], { description: 'What the condition is about.' }),
       ),
       op: Type.Optional(
-        Type.Union([Type.Enum([...everyOperator]), Type.Null()], {
-          description: [...narrow].map(([ops, some]) => `Only ${ops} for ${quoted(some)}.`).join(' '),
+        Type.Union([Type.Enum(taken), Type.Null()], {
+          description: [
+            ...[...narrow].map(([ops, some]) => `Only ${ops} for ${quoted(some)}.`),
+            ...forOthers,
+          ].join(' '),
         }),
       ),
       value: Type.Optional(Type.Unknown({ description: 'A text; of `in` and `not_in` a list of texts.' })),
@@ -93,7 +99,7 @@ function nodeSchema($id: string, fields: Fields, example: object, more: TPropert
       description:
         `One of ${quoted(kinds)}, or a condition of \`field\`, \`op\` and \`value\`. Fields that name something of the category take ` +
         'its name or its id. `in` and `not_in` take a list that is not empty; every `not_…` is the exact opposite. `matches` takes a ' +
-        'regular expression (RE2).',
+        `regular expression (RE2).${forOthers.length > 0 ? ' `has_words` takes words that a text must have, all of them, in any order and case.' : ''}`,
       examples: [example],
     },
   );

@@ -3,6 +3,7 @@ import { isUuid } from '../../prompt/referenced.ts';
 import { type Period, periodSql } from '../period.ts';
 import { heldSql } from './held.ts';
 import type { Resolved, ResolvedFilter } from './resolve-filter.ts';
+import { hasWordsSql } from './words.ts';
 
 /** Which rows of a table a report is about. */
 export interface Bounds {
@@ -100,6 +101,8 @@ function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): s
       return `multiSearchAnyCaseInsensitiveUTF8(${column}, ${bind('Array(String)', values)})`;
     case 'matches':
       return `match(${column}, ${bind('String', values[0])})`;
+    case 'has_words':
+      return hasWordsSql(column, values, bindings);
   }
 }
 

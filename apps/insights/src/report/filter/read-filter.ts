@@ -5,6 +5,7 @@ import { type Operator, operators, type Test } from './fields.ts';
 import type { FilterNode } from './filter-node.ts';
 import { held } from './held.ts';
 import type { HeldKind } from './held-kinds.ts';
+import { hasWords } from './words.ts';
 
 /** A condition whose form is right. What it names is not looked up yet. */
 export interface Condition {
@@ -123,7 +124,7 @@ export function readCondition(
     return fault(['value'], `must have at most ${most} values (received ${values.length})`, 'too_long');
   const before = faults.length;
   for (const [index, one] of values.entries()) {
-    const problem = problemOf(one, field);
+    const problem = problemOf(one, field, test);
     if (problem) fault(isList ? ['value', index] : ['value'], ...problem);
   }
   if (faults.length > before) return undefined;
@@ -134,7 +135,7 @@ export function readCondition(
   return { field, test, negated, values: texts, locations };
 }
 
-function problemOf(value: unknown, field: Field): [msg: string, type: string] | undefined {
+function problemOf(value: unknown, field: Field, test: Test): [msg: string, type: string] | undefined {
   if (typeof value !== 'string') return ['must be string', 'string_type'];
   if (value.length === 0) return ['must have at least one character', 'string_too_short'];
   if (value.length > LONGEST_VALUE)
@@ -143,5 +144,7 @@ function problemOf(value: unknown, field: Field): [msg: string, type: string] | 
     return ['must not contain NUL or unpaired surrogates', 'string_pattern_mismatch'];
   if ((field.type === 'entity' ? field.idsOnly : field.isId) && !isUuid(value))
     return ['must be a valid uuid', 'uuid_parsing'];
+  if (test === 'has_words' && !hasWords(value))
+    return ['must have at least one letter or digit', 'string_pattern_mismatch'];
   return undefined;
 }

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { analysisTypes } from '../../prompt/prompt.ts';
-import { everyOperator, idOperators, type Operator } from '../filter/fields.ts';
+import { idOperators, type Operator, textOperators } from '../filter/fields.ts';
 
 /** As it comes in. The schema has its form; what it names is looked up later. */
 export interface Filter {
@@ -44,7 +44,7 @@ const EXAMPLE = '01990000-0000-7000-8000-000100000001';
 /** The bare name is deprecated. */
 const byId = ($id: string, ...names: string[]) => filter($id, names, idOperators, uuid, EXAMPLE);
 const byText = ($id: string, name: string, example: string) =>
-  filter($id, [name], everyOperator, () => Type.String(), example);
+  filter($id, [name], textOperators, () => Type.String(), example);
 const byChoice = ($id: string, name: string, operators: Operator[], choices: string[]) =>
   filter($id, [name], operators, () => Type.Enum(choices), choices[0]);
 
@@ -64,8 +64,8 @@ const all = {
   prompt: byText('PromptFilter', 'prompt', 'Which trail shoes are best?'),
   asset_id: byId('AssetIdFilter', 'asset_id'),
   asset_name: byText('AssetNameFilter', 'asset_name', 'Aurora'),
-  analysis_type: byChoice('AnalysisTypeFilter', 'analysis_type', everyOperator, [...analysisTypes]),
-  prompt_type: byChoice('PromptTypeFilter', 'prompt_type', everyOperator, ['visibility', 'sentiment']),
+  analysis_type: byChoice('AnalysisTypeFilter', 'analysis_type', textOperators, [...analysisTypes]),
+  prompt_type: byChoice('PromptTypeFilter', 'prompt_type', textOperators, ['visibility', 'sentiment']),
   hostname: byText('HostnameFilter', 'hostname', 'www.trail-notes.example'),
   path: byText('PathFilter', 'path', '/reviews'),
   url: byText('UrlFilter', 'url', 'https://trail-notes.example/reviews'),
@@ -84,21 +84,21 @@ const all = {
   only_tag_id: byId('OnlyTagIdFilter', 'tag_id'),
   bot_name: byText('BotNameFilter', 'bot_name', 'GPTBot'),
   bot_provider: byText('BotProviderFilter', 'bot_provider', 'openai'),
-  bot_type: byChoice('BotTypeFilter', 'bot_type', everyOperator, [...botTypes]),
+  bot_type: byChoice('BotTypeFilter', 'bot_type', textOperators, [...botTypes]),
   referral_source: byText('ReferralSourceFilter', 'referral_source', 'openai'),
-  referral_type: byChoice('ReferralTypeFilter', 'referral_type', everyOperator, [...referralTypes]),
+  referral_type: byChoice('ReferralTypeFilter', 'referral_type', textOperators, [...referralTypes]),
   channel: byChoice('ChannelFilter', 'channel', idOperators, channels),
   method: byText('MethodFilter', 'method', 'GET'),
   page: byText('PageFilter', 'page', 'https://aurora-outdoor.example/shoes'),
   verification: byChoice('VerificationFilter', 'verification', idOperators, [...verifications]),
-  fetch_status: filter('FetchStatusFilter', ['status_code'], everyOperator, status, 404),
+  fetch_status: filter('FetchStatusFilter', ['status_code'], textOperators, status, 404),
   host: byText('HostFilter', 'host', 'www.aurora-outdoor.example'),
   ip: byText('IPFilter', 'ip', '192.0.2.1'),
   user_agent: byText('UserAgentFilter', 'user_agent', 'Mozilla/5.0'),
   referer: byText('RefererFilter', 'referer', 'https://chatgpt.com/'),
   provider: byText('ProviderFilter', 'provider', 'openai'),
   query_params: byText('QueryParamsFilter', 'query_params', 'utm_source=chatgpt.com'),
-  bot_types: byChoice('BotTypesFilter', 'bot_types', everyOperator, [...botTypes]),
+  bot_types: byChoice('BotTypesFilter', 'bot_types', textOperators, [...botTypes]),
   status_code: byNumber('StatusCodeFilter', 'status_code', 200),
   bytes_sent: byNumber('BytesSentFilter', 'bytes_sent', 1024),
   duration_ms: byNumber('DurationMsFilter', 'duration_ms', 12),

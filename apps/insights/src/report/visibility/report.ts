@@ -1,4 +1,4 @@
-import { answerFields, everyOperator } from '../filter/fields.ts';
+import { answerFields, textOperators } from '../filter/fields.ts';
 import { readCondition } from '../filter/read-filter.ts';
 import { resolveCondition } from '../filter/resolve-filter.ts';
 import type { PlanContext } from '../pipeline/context.ts';
@@ -204,7 +204,7 @@ const assetField = {
     level: 'fact',
     kind: 'asset',
     idsOnly: false,
-    operators: everyOperator,
+    operators: textOperators,
     column: 'asset_id',
     many: false,
   },

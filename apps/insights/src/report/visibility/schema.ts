@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { evidenceFields, evidenceInfo, evidenceRow } from '../evidence/schema.ts';
-import { everyOperator } from '../filter/fields.ts';
+import { textOperators } from '../filter/fields.ts';
 import {
   dimensionRef,
   groupBy,
@@ -17,7 +17,7 @@ export const visibilityMetricNames = ['visibility_score', 'share_of_voice', 'ave
 const visibilityDimensionNames = ['date', 'model', 'topic', 'region', 'prompt', 'persona'] as const;
 
 export const EntityFilterClause = Type.Object(
-  { op: Type.Enum(everyOperator), value: Type.Union([Type.String(), Type.Array(Type.String())]) },
+  { op: Type.Enum(textOperators), value: Type.Union([Type.String(), Type.Array(Type.String())]) },
   {
     $id: 'EntityFilterClause',
     additionalProperties: false,

@@ -82,10 +82,14 @@ export function passes({ op = '', value = '' }: Node, values: Labels[]): boolean
       if (text === null) return false;
       if (positive === 'contains') return text.includes(want);
       if (positive === 'contains_case_insensitive') return text.toLowerCase().includes(want.toLowerCase());
+      if (positive === 'has_words') return wordsOf(want).every((word) => wordsOf(text).includes(word));
       return new RegExp(want).test(text);
     });
   return values.some(one) !== op.startsWith('not_');
 }
+
+/** Of texts in Latin letters. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const lists = {
   model: ['models', 'model_id'],

@@ -123,6 +123,11 @@ const ofFacts: Record<string, (fixture: Fixture_) => fc.Arbitrary<Node>[]> = {
     condition('verdict', four, verdicts),
     condition('query', nine, queries),
     condition('response', nine, responses),
+    condition(
+      'response',
+      ['has_words'],
+      ['AURORA', 'good is', 'für, läufer', 'l', 'ufer', 'cheap neither!', 'light good'],
+    ),
     ...Object.entries(ofHeld).map(([has, conditions]) =>
       treeOf(fc.oneof(...conditions(fixture), ...ofAnswers(fixture)), 1).map((where) => ({ has, where })),
     ),
