@@ -10,13 +10,14 @@ CREATE FUNCTION public.keep_deleted() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  INSERT INTO deleted_entities (category_id, kind, id, name, is_owned, alternate_names, asset_id)
+  INSERT INTO deleted_entities (category_id, kind, id, name, is_owned, alternate_names, asset_id, analysis_types)
   SELECT c.id, TG_ARGV[0], (gone.row ->> 'id')::uuid, coalesce(gone.row ->> 'prompt', gone.row ->> 'name'), (gone.row ->> 'is_owned')::boolean,
-    ARRAY(SELECT jsonb_array_elements_text(coalesce(gone.row -> 'alternate_names', '[]'))), (gone.row ->> 'asset_id')::uuid
+    ARRAY(SELECT jsonb_array_elements_text(coalesce(gone.row -> 'alternate_names', '[]'))), (gone.row ->> 'asset_id')::uuid,
+    ARRAY(SELECT jsonb_array_elements_text(coalesce(gone.row -> 'analysis_types', '[]')))
   FROM (SELECT to_jsonb(d) AS row FROM deleted d) gone JOIN categories c ON c.id = (gone.row ->> 'category_id')::uuid
   ON CONFLICT (category_id, kind, id) DO UPDATE
     SET name = excluded.name, is_owned = excluded.is_owned, alternate_names = excluded.alternate_names, asset_id = excluded.asset_id,
-      deleted_at = now();
+      analysis_types = excluded.analysis_types, deleted_at = now();
   RETURN NULL;
 END $$;
 
@@ -209,6 +210,7 @@ CREATE TABLE public.deleted_entities (
     alternate_names text[] DEFAULT '{}'::text[] NOT NULL,
     asset_id uuid,
     deleted_at timestamp with time zone DEFAULT now() NOT NULL,
+    analysis_types text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT deleted_entities_kind_check CHECK ((kind = ANY (ARRAY['topic'::text, 'tag'::text, 'asset'::text, 'persona'::text, 'prompt'::text, 'region'::text, 'citation_category'::text, 'citation_tag'::text])))
 );
 

@@ -181,7 +181,7 @@ async function writeNames({ databaseUrl, organizationId, sql }: Naming, category
     await named('personas', ', profile', `, '{}'`, 'persona');
     await insert(
       `INSERT INTO prompts (category_id, id, prompt, language, analysis_types, topic_id, tag_ids, region_ids, platform_ids, persona_ids)
-       SELECT $1, id, 'Prompt ' || n, 'en-US', '{visibility}', $3, '{}', '{}', '{}', '{}' FROM unnest($2::uuid[]) WITH ORDINALITY AS t (id, n)`,
+       SELECT $1, id, 'Prompt ' || n, 'en-US', '{visibility,sentiment,accuracy}', $3, '{}', '{}', '{}', '{}' FROM unnest($2::uuid[]) WITH ORDINALITY AS t (id, n)`,
       [ids.prompt, ids.topic[0]],
     );
   } finally {

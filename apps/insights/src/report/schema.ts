@@ -1,6 +1,7 @@
 import Type, { type TProperties, type TSchema, type TSchemaOptions } from 'typebox';
-import { brandedChoices } from './filter/branded.ts';
+import type { AnalysisType } from '../prompt/prompt.ts';
 import { filterField } from './filter/filter-node.ts';
+import { analysisChoices, brandedChoices } from './filter/prompts-counted.ts';
 
 export const orNull = <Schema extends TSchema>(schema: Schema, options: TSchemaOptions = {}) =>
   Type.Optional(Type.Union([schema, Type.Null()], options));
@@ -27,10 +28,19 @@ const brandedField = Type.Optional(
   }),
 );
 
+const analysisField = (usual: AnalysisType | 'any') =>
+  Type.Optional(
+    Type.Enum([...analysisChoices], {
+      default: usual,
+      description:
+        'Which answers count: those to prompts that are set to this analysis, or to any. Prompts that do not say what they are set to always count.',
+    }),
+  );
+
 /** The fields of a request that every report has, with its own. */
 export function reportQuery<Properties extends TProperties>(
   $id: string,
-  { most, usual }: { most: number; usual: number },
+  { most, usual, analysis }: { most: number; usual: number; analysis?: AnalysisType },
   properties: Properties,
   example: object,
 ) {
@@ -50,6 +60,7 @@ export function reportQuery<Properties extends TProperties>(
       ...properties,
       filter: filterField($id),
       branded: brandedField,
+      analysis: analysisField(analysis ?? 'any'),
       limit: orNull(Type.Integer({ maximum: most, exclusiveMinimum: 0 }), {
         description: `Most rows of a page; ${usual} when left out. A stream has no pages.`,
       }),
@@ -92,6 +103,14 @@ export const reportInfo = <Properties extends TProperties>($id: string, properti
       timezone: Type.Optional(Type.String({ description: 'As requested.' })),
       filter: orNull(Type.Object({}, { additionalProperties: true })),
       branded: Type.Optional(Type.Enum([...brandedChoices], { description: 'As requested.' })),
+      analysis: Type.Optional(
+        Type.Enum([...analysisChoices], { description: 'As requested, or as usual for the report.' }),
+      ),
+      prompts_left_out: Type.Optional(
+        Type.Integer({
+          description: 'How many prompts do not count because of `analysis`; absent when all count.',
+        }),
+      ),
       ...properties,
     },
     { $id, additionalProperties: true },

@@ -37,6 +37,8 @@ export interface CatalogueRows extends Record<Listed, Named[]> {
   prompt: Named[];
   /** What the category had of these once, but prompts. */
   deleted: (Asset & { kind: Listed | 'asset' })[];
+  /** Ids of prompts, as far as a request leaves some out. */
+  left_out: string[];
   /** How often its answers changed. */
   data_version: string;
 }
@@ -47,6 +49,8 @@ export interface Catalogue {
   dataVersion: number;
   /** Differs whenever a name or anything else that it knows does. */
   digest: () => string;
+  /** Ids of prompts whose answers do not count. */
+  promptsLeftOut: string[];
   /** Those that are there, then those that were. */
   assets: Asset[];
   /** Likewise. */
@@ -100,6 +104,7 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
   return {
     dataVersion: Number(rows.data_version),
     digest: () => createHash('sha256').update(JSON.stringify(rows)).digest('base64url'),
+    promptsLeftOut: rows.left_out,
     assets,
     all: (kind) => all[kind],
     find(kind, given) {

@@ -1,6 +1,7 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { categoryVisibleTo, noSuchCategory } from '../../category/visible-category.ts';
+import type { AnalysisType } from '../../prompt/prompt.ts';
 import type { CallerOfCategory } from '../../prompt/referenced.ts';
 import { isUuid } from '../../prompt/referenced.ts';
 import { type Catalogue, type CatalogueRows, createCatalogue, type Named } from './catalogue.ts';
@@ -23,6 +24,12 @@ const text = `SELECT
         AND e.kind IN ('topic', 'tag', 'asset', 'persona', 'region', 'citation_category', 'citation_tag')`,
       ", 'kind', e.kind, 'isOwned', e.is_owned, 'alternateNames', e.alternate_names",
     )} AS deleted,
+    CASE WHEN $3::text IS NULL THEN '[]'::json ELSE (SELECT coalesce(json_agg(p.id ORDER BY p.id), '[]') FROM (
+      SELECT e.id, e.analysis_types FROM prompts e WHERE e.category_id = c.id
+      UNION ALL
+      SELECT d.id, d.analysis_types FROM deleted_entities d WHERE d.category_id = c.id AND d.kind = 'prompt'
+        AND NOT EXISTS (SELECT FROM prompts again WHERE again.category_id = d.category_id AND again.id = d.id)
+    ) p WHERE p.analysis_types <> '{}' AND NOT p.analysis_types @> ARRAY[$3]) END AS left_out,
     coalesce((SELECT d.version FROM category_data d WHERE d.category_id = c.id), 0)::int8 AS data_version
   FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`;
 
@@ -34,11 +41,14 @@ export async function readCatalogue(
   pool: Pool,
   { categoryId, organizationIds }: CallerOfCategory,
   prompts: PromptsNeeded,
+  /** Prompts that are not set to this are left out; those that do not say what they are set to are not. */
+  analysis?: AnalysisType,
 ): Promise<Catalogue> {
-  const values = [categoryId, organizationIds];
+  const caller = [categoryId, organizationIds];
+  const values = [...caller, analysis ?? null];
   const [[rows], prompt] = await Promise.all([
     queryNamed<Omit<CatalogueRows, 'prompt'>>(pool, { name: 'catalogue-of-category', text, values }),
-    readPrompts(pool, values, prompts),
+    readPrompts(pool, caller, prompts),
   ]);
   if (!rows) throw noSuchCategory();
   return createCatalogue({ ...rows, prompt });

@@ -1,24 +1,22 @@
-import type { Branded } from '../filter/branded.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
+import type { PromptsCounted } from '../filter/prompts-counted.ts';
 import type { Interval, Period } from '../period.ts';
 import { idOfWords, NONE } from '../statement/dimensions.ts';
 import type { Evidence, Plan, Row } from '../statement/plan.ts';
 
 /** A body for `POST /v2/prompts/answers` that lists the answers of a row. */
-export interface AnswersFilter {
+export interface AnswersFilter extends PromptsCounted {
   category_id: string;
   start_date: string;
   end_date: string;
   timezone?: string;
-  branded?: Branded;
   filter: FilterNode;
 }
 
 /** What a report is asked, as far as its rows are about it. */
-export interface AskedOf {
+export interface AskedOf extends PromptsCounted {
   category_id: string;
   timezone?: string | undefined;
-  branded?: Branded | undefined;
   interval?: Interval | undefined;
   filter?: FilterNode | null | undefined;
 }
@@ -51,7 +49,7 @@ const conditionOf: Readonly<Record<string, (value: string) => FilterNode>> = {
  * filter of the report and the row's other dimensions are true.
  */
 export function answersFilterOf(
-  { category_id, timezone, branded, interval = 'day', filter }: AskedOf,
+  { category_id, timezone, branded, analysis, interval = 'day', filter }: AskedOf,
   { period, dimensions }: Pick<Plan, 'period' | 'dimensions'>,
   { kind, conditions = [] }: Evidence['held'],
   row: Row,
@@ -71,6 +69,7 @@ export function answersFilterOf(
     end_date: days.end,
     ...(timezone !== undefined && { timezone }),
     ...(branded && branded !== 'include' && { branded }),
+    ...(analysis && analysis !== 'any' && { analysis }),
     filter: allOf([...ofLevel('answer'), holds]),
   };
 }

@@ -9,7 +9,7 @@ import type { CallerOfCategory } from '../../prompt/referenced.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type PromptsNeeded, readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { SharedReads } from '../delivery/shared-reads.ts';
-import { type Branded, withBranded } from '../filter/branded.ts';
+import { type PromptsCounted, withPromptsCounted } from '../filter/prompts-counted.ts';
 import type { ReadFilter } from '../filter/read-filter.ts';
 import {
   type MatchTexts,
@@ -47,8 +47,8 @@ export function reportCaller(request: FastifyRequest): ReportCaller {
 export interface ParsedRequest {
   period: Period;
   filter: ReadFilter | undefined;
-  /** All answers, when left out. */
-  branded?: Branded | undefined;
+  /** All prompts, when left out. */
+  counted?: PromptsCounted;
 }
 
 /** What a report on a category can look at while it plans. It adds the errors that it finds to `faults`. */
@@ -68,17 +68,18 @@ export interface PlanContext {
 export async function resolveContext(
   { pool, clickhouse }: ReportParts,
   category: CallerOfCategory,
-  { period, filter, branded = 'include' }: ParsedRequest,
+  { period, filter, counted = {} }: ParsedRequest,
   faults: InputFault[],
 ): Promise<PlanContext> {
+  const { branded = 'include', analysis = 'any' } = counted;
   const prompts = branded === 'include' ? (filter ? promptsNeeded(filter) : []) : 'all';
-  const catalogue = await readCatalogue(pool, category, prompts);
+  const catalogue = await readCatalogue(pool, category, prompts, analysis === 'any' ? undefined : analysis);
   const namesPrompts = prompts.length > 0;
   const context = { category, catalogue, period, matchTexts: matchTextsIn(clickhouse), namesPrompts, faults };
   return {
     ...context,
     bindings: createBindings(),
-    filter: withBranded(filter && (await resolveFilter(filter, context)), branded, catalogue),
+    filter: withPromptsCounted(filter && (await resolveFilter(filter, context)), counted, catalogue),
   };
 }
 

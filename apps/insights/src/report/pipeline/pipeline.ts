@@ -12,12 +12,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { needs } from '../../http/calling.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
+import type { AnalysisType } from '../../prompt/prompt.ts';
 import { type Comparison, readCompare } from '../comparison.ts';
 import { AnyRow, eventResponse, openRows, type ReportRows, sendEvents } from '../delivery/events.ts';
 import type { EvidenceQuery } from '../evidence/with-evidence.ts';
-import type { Branded } from '../filter/branded.ts';
 import type { Fields } from '../filter/fields.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
+import { type PromptsCounted, promptsCountedBy } from '../filter/prompts-counted.ts';
 import { readFilter } from '../filter/read-filter.ts';
 import { type Interval, readPeriod, readTimeZone } from '../period.ts';
 import type { Row } from '../statement/plan.ts';
@@ -29,7 +30,7 @@ import { prepare, type ReportSteps } from './prepare.ts';
 import { reportTag } from './report-tag.ts';
 
 /** What every report of the tree dialect is asked. */
-export interface ReportQuery extends EvidenceQuery {
+export interface ReportQuery extends EvidenceQuery, PromptsCounted {
   category_id: string;
   start_date: string;
   end_date: string;
@@ -37,7 +38,6 @@ export interface ReportQuery extends EvidenceQuery {
   timezone?: string;
   interval?: Interval;
   filter?: FilterNode | null;
-  branded?: Branded;
   /** Another period. */
   compare?: { start_date: string; end_date: string } | null;
   limit?: number | null;
@@ -62,6 +62,8 @@ export interface Report<Query extends ReportQuery> {
   /** Those of one request, where that depends on it. */
   fieldsOf?: (query: Query) => Fields;
   rowsPerPage: number;
+  /** Which prompts count when the request does not say; any when left out. */
+  analysis?: AnalysisType;
   plan: (query: Query, context: PlanContext) => PlannedReport | Promise<PlannedReport>;
 }
 
@@ -108,11 +110,11 @@ function treeSteps<Query extends ReportQuery>(insights: ReportParts, report: Rep
 
 function parseTree<Query extends ReportQuery>(
   query: Query,
-  { fieldsOf, fields, fieldsOfAnswers }: Report<Query>,
+  { fieldsOf, fields, fieldsOfAnswers, analysis }: Report<Query>,
   deploymentZone: string,
   faults: InputFault[],
 ) {
-  const { start_date, end_date, filter, branded, compare, interval = 'day', timezone } = query;
+  const { start_date, end_date, filter, compare, interval = 'day', timezone } = query;
   const zone = timezone === undefined ? deploymentZone : readTimeZone(timezone, faults);
   const rules = { zone, end: 'last-day' } as const;
   const period = readPeriod(['start_date', start_date], ['end_date', end_date], rules, faults);
@@ -122,7 +124,7 @@ function parseTree<Query extends ReportQuery>(
     filter: filter
       ? readFilter(filter, fieldsOf?.(query) ?? fields, ['body', 'filter'], faults, fieldsOfAnswers)
       : undefined,
-    branded,
+    counted: promptsCountedBy(query, analysis),
   };
 }
 
@@ -146,16 +148,20 @@ async function prepareTree<Query extends ReportQuery>(
   const { query, context, planned } = await prepare(http, treeSteps(insights, report));
   const { start_date, end_date, filter = null, timezone } = query;
   const { info, ...rest } = planned;
+  const counted = promptsCountedBy(query, report.analysis);
+  const leftOut = context.catalogue.promptsLeftOut.length;
   return {
     query,
     request: context,
-    rows: 'rows' in rest ? rest.rows(insights) : groupedRows(insights, context, rest, query),
+    rows:
+      'rows' in rest ? rest.rows(insights) : groupedRows(insights, context, rest, { ...query, ...counted }),
     info: {
       start_date,
       end_date,
       ...(timezone && { timezone }),
       filter,
-      branded: query.branded ?? 'include',
+      ...counted,
+      ...(leftOut > 0 && { prompts_left_out: leftOut }),
       ...(query.compare && { compare: query.compare }),
       ...info,
     },
@@ -245,14 +251,13 @@ export function reportRoutes<Query extends ReportQuery>(
   const body = Type.Unsafe<Query>(Type.Ref(schemas.query));
   const errors = detailResponses(401, 403, 404, 422, 429, 503);
   const common = { config: needs('insights_read'), attachValidation: true };
-  const tags = ['Reports'];
   app.post(path, {
     ...common,
     schema: {
       operationId,
       summary,
       description,
-      tags,
+      tags: ['Reports'],
       body,
       response: {
         200: Type.Ref(schemas.response),
@@ -278,7 +283,7 @@ export function reportRoutes<Query extends ReportQuery>(
       operationId: `${operationId}Stream`,
       summary: `${summary}, as a stream`,
       description: `${description} One \`summary\` event with the info block, then one \`result\` event per row, up to \`max_results\`. A stream that fails ends without its last chunk.`,
-      tags,
+      tags: ['Reports'],
       body,
       response: {
         200: eventResponse(

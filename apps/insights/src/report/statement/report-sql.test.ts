@@ -23,6 +23,7 @@ const catalogue = createCatalogue({
   citation_category: [],
   citation_tag: [],
   deleted: [],
+  left_out: [],
   data_version: '0',
 });
 

@@ -49,6 +49,7 @@ test('returns owned assets, for both days completely and no other', async () => 
   expect(body).toEqual({
     info: {
       branded: 'include',
+      analysis: 'visibility',
       total_results: 1,
       count: 1,
       next_cursor: null,

@@ -146,6 +146,7 @@ export const visibility: Report<VisibilityV2Query> = {
   name: 'visibility',
   fields: answerFields,
   rowsPerPage: 10,
+  analysis: 'visibility',
   async plan(query, context) {
     const { catalogue, bindings } = context;
     const all = bindings.bind(

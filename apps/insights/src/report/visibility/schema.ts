@@ -34,7 +34,7 @@ const AssetRef = Type.Object(
 
 export const VisibilityV2Query = reportQuery(
   'VisibilityV2Query',
-  { usual: 10, most: 50 },
+  { usual: 10, most: 50, analysis: 'visibility' },
   {
     group_by: groupBy(visibilityDimensionNames),
     metrics: metricsField(visibilityMetricNames),

@@ -17,7 +17,7 @@ export interface Fixture {
   tags: Thing[];
   regions: Thing[];
   personas: Thing[];
-  prompts: Thing[];
+  prompts: (Thing & { analysisTypes?: string[] })[];
   assets: (Thing & { isOwned: boolean })[];
   citationCategories: Thing[];
   citationTags: Thing[];
@@ -37,6 +37,7 @@ export interface Request {
   metrics?: string[] | null;
   filter?: Node | null;
   branded?: 'include' | 'only' | 'exclude';
+  analysis?: 'visibility' | 'sentiment' | 'accuracy' | 'any';
   sort?: { field?: string; dir?: 'asc' | 'desc' };
   [more: string]: unknown;
 }

@@ -28,13 +28,19 @@ function valuesOf(fixture: Fixture, request: Request, answer: RawAnswer, name: s
 const zoneOf = ({ zone }: Fixture, { timezone }: Request) => timezone ?? zone;
 
 export const during = (fixture: Fixture, request: Request) => {
-  const { start_date, end_date, branded = 'include' } = request;
+  const { start_date, end_date, branded = 'include', analysis = 'any' } = request;
   return fixture.answers.filter(({ at, prompt_id }) => {
     const day = dayIn(zoneOf(fixture, request), at);
-    if (day < start_date || day > end_date) return false;
+    if (day < start_date || day > end_date || !isSetTo(fixture, prompt_id, analysis)) return false;
     return branded === 'include' || namesAsset(fixture, prompt_id) === (branded === 'only');
   });
 };
+
+/** Whether the prompt is set to this analysis; one that does not say what it is set to counts as such. */
+function isSetTo({ prompts }: Fixture, promptId: string, analysis: string): boolean {
+  const { analysisTypes = [] } = prompts.find(({ id }) => id === promptId) ?? {};
+  return analysis === 'any' || analysisTypes.length === 0 || analysisTypes.includes(analysis);
+}
 
 /** Whether a name of an asset stands in the text of the prompt, with no letter or digit beside it. */
 function namesAsset({ prompts, assets }: Fixture, promptId: string): boolean {

@@ -35,6 +35,18 @@ export async function newFixture(
   const group = (table: string) =>
     `INSERT INTO ${table} (id, category_id, name, rules) VALUES ($1, $2, $3, '[]')`;
   const [topic] = Object.values(category.topics);
+  const prompts = await insert(
+    ['Which trail shoes are best?', 'Which trail shoes are best?', 'Compare Aurora\nand Borealis'],
+    `INSERT INTO prompts (category_id, id, prompt, language, analysis_types, topic_id, tag_ids, region_ids, platform_ids, persona_ids)
+     VALUES ($2, $1, $3, 'en', '{}', '${topic}', '{}', '{}', '{}', '{}')`,
+  );
+  const setTo = [['visibility'], ['sentiment', 'accuracy'], []];
+  for (const [index, { id }] of prompts.entries())
+    await pool.query('UPDATE prompts SET analysis_types = $3 WHERE category_id = $1 AND id = $2', [
+      category.id,
+      id,
+      setTo[index],
+    ]);
   return {
     categoryId: category.id,
     zone,
@@ -48,11 +60,7 @@ export async function newFixture(
       alternateNames: [`${asset.name} shoes`],
       isOwned: asset.name !== 'Borealis',
     })),
-    prompts: await insert(
-      ['Which trail shoes are best?', 'Which trail shoes are best?', 'Compare Aurora\nand Borealis'],
-      `INSERT INTO prompts (category_id, id, prompt, language, analysis_types, topic_id, tag_ids, region_ids, platform_ids, persona_ids)
-       VALUES ($2, $1, $3, 'en', '{visibility}', '${topic}', '{}', '{}', '{}', '{}')`,
-    ),
+    prompts: prompts.map((prompt, index) => ({ ...prompt, analysisTypes: setTo[index] ?? [] })),
     citationCategories: [
       ...builtInCitationCategories.slice(0, 3).map(({ value, name }) => ({ id: value, name })),
       ...(await insert(['Partners'], group('citation_categories'))),

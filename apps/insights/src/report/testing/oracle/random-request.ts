@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { answerFieldNames } from '../../answers/schema.ts';
 import { intervalBases } from '../../evidence/interval.ts';
 import { evidenceNames } from '../../evidence/with-evidence.ts';
-import { brandedChoices } from '../../filter/branded.ts';
+import { analysisChoices, brandedChoices } from '../../filter/prompts-counted.ts';
 import type { Fixture, Request } from './fixture.ts';
 import { either, randomFilter } from './random-filter.ts';
 
@@ -108,7 +108,10 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
       comparison: comparison as fc.Arbitrary<string[] | null>,
       interval: fc.constantFrom('day', 'week', 'month'),
       filter: randomFilter(fixture, report),
-      branded: fc.option(fc.constantFrom(...brandedChoices), { freq: 2, nil: undefined }),
+      counted: fc.record({
+        branded: fc.constantFrom(undefined, undefined, ...brandedChoices),
+        analysis: fc.constantFrom(undefined, undefined, ...analysisChoices),
+      }),
       zone: fc.option(fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata'), {
         freq: 3,
         nil: undefined,
@@ -128,7 +131,7 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
     .map(
       ({
         evidence,
-        branded,
+        counted: { branded, analysis },
         zone,
         fields: given,
         period: [start_date, end_date],
@@ -145,6 +148,7 @@ export function randomRequest(fixture: Fixture_, report: string): fc.Arbitrary<R
         ...sortable(given),
         ...(zone && { timezone: zone }),
         ...(branded && { branded }),
+        ...(analysis && { analysis }),
         ...(other && { comparison_start_date: other[0], comparison_end_date: other[1] }),
       }),
     );
