@@ -57,10 +57,14 @@ export function groupsOf(plan: Plan, used: readonly string[]): Groups {
   const parts = scans
     .toSorted((one, another) => Number(one.alias !== undefined) - Number(another.alias !== undefined))
     .map((scan) => partsSql(plan, scan, used));
+  const from = `FROM (${parts.join('\n UNION ALL ')})`;
+  // Each row comes from the one scan that has rows: to group them again is a second hash table of all rows there are.
+  if (scans.filter(({ level }) => level === 'row').length === 1 && !scans.some(({ spread }) => spread))
+    return { defined: used.map((name) => `part_${name} AS m_${name}`), keys, from, isRow: ['whole = 0'] };
   return {
     defined: used.map((name) => `${combineSql[plan.measures[name] ?? 'sum'](`part_${name}`)} AS m_${name}`),
     keys,
-    from: `FROM (${parts.join('\n UNION ALL ')}) GROUP BY ${[...keys, 'whole'].join(', ')}`,
+    from: `${from} GROUP BY ${[...keys, 'whole'].join(', ')}`,
     isRow: ['whole = 0'],
   };
 }
