@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@sightline/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageRunner, type RunBlock } from './run-page.ts';
 
@@ -11,16 +12,14 @@ const repository = join(import.meta.dirname, '../..');
 let folder: string;
 let environment: Record<string, string>;
 let runPage: ReturnType<typeof pageRunner>;
-// Below the ports that the system gives to connections: one of those could take the second or the third port while the
-// databases are made. Other runs on this machine have other process ids.
-const firstPort = 20_000 + 3 * (process.pid % 4_000);
 /** Run first: it starts the services, and the others go on with its account. */
 let firstPage: RunBlock[];
 
 beforeAll(async () => {
   await mkdir(join(repository, '.sightline'), { recursive: true });
   folder = await mkdtemp(join(repository, '.sightline/pages-'));
-  environment = { SIGHTLINE_DATA: join(folder, 'data'), SIGHTLINE_PORT: String(firstPort) };
+  // The two ports behind it are in the same row, which no other process is given.
+  environment = { SIGHTLINE_DATA: join(folder, 'data'), SIGHTLINE_PORT: String(await freePort()) };
   runPage = pageRunner(folder, environment);
   firstPage = await runPage('docs/start-here/publish-a-page.md');
 });

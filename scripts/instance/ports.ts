@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { isFree } from '@sightline/stack';
 
 /** Of the wanted ports those that are free; the others are left to chance. */
 export async function freePorts<Name extends string>(
@@ -9,12 +9,4 @@ export async function freePorts<Name extends string>(
     entries.map(async ([name, port]) => ((await isFree(port)) ? [[name, port] as const] : [])),
   );
   return Object.fromEntries(free.flat()) as Partial<Record<Name, number>>;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

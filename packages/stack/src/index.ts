@@ -11,7 +11,7 @@ export { engineVariables, openStack, type Stack } from './open-stack.ts';
 export { patience } from './patience.ts';
 export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';
 export { type PostgresOptions, startPostgres } from './postgres/start.ts';
-export { freePort } from './process/free-port.ts';
+export { freePort, isFree } from './process/free-port.ts';
 export { randomSeed, replayable, replayBy, replayCommand } from './random-seed.ts';
 export { startRedis } from './redis/start.ts';
 export {

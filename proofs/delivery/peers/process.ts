@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -52,14 +51,4 @@ export async function startProcess({ args, folder, environment, port, logFolder,
 function clean(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG } = variables;
   return { PATH, HOME, LANG, TZ: 'UTC' };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@sightline/stack';
-import { freePort } from './process.ts';
+import { createDatabase, freePort } from '@sightline/stack';
 
 export interface Workplace {
   databaseUrl: string;

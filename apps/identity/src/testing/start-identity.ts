@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createPool, migrate } from '@sightline/postgres';
 import { readSettings } from '@sightline/service';
-import { createDatabase, openStack, patience } from '@sightline/stack';
+import { createDatabase, freePort, openStack, patience } from '@sightline/stack';
 import type { Pool } from 'pg';
 import { createApp } from '../app.ts';
 import { identitySettings } from '../settings.ts';
@@ -35,6 +33,7 @@ export async function startTestIdentity(
     onError: () => {},
     ...patience.postgres,
   });
+  // The service must know its own public URL before it listens.
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = readSettings(identitySettings, {
@@ -66,14 +65,4 @@ export async function startTestIdentity(
       await database.drop();
     },
   };
-}
-
-/** The service must know its own public URL before it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
