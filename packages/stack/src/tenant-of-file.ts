@@ -32,13 +32,19 @@ function watch(person: Person): { person: Person; isChanged: () => boolean } {
   const change = () => {
     isChanged = true;
   };
+  const changing =
+    <Given extends unknown[], Result>(act: (...given: Given) => Result) =>
+    (...given: Given): Result => {
+      change();
+      return act(...given);
+    };
   const seen: Person = {
     ...person,
-    createOrganization: (...all) => (change(), person.createOrganization(...all)),
-    createOwnKey: (...all) => (change(), person.createOwnKey(...all)),
-    revokeKey: (...all) => (change(), person.revokeKey(...all)),
-    acceptInvitation: (...all) => (change(), person.acceptInvitation(...all)),
-    request: (...all) => (change(), person.request(...all)),
+    createOrganization: changing(person.createOrganization),
+    createOwnKey: changing(person.createOwnKey),
+    revokeKey: changing(person.revokeKey),
+    acceptInvitation: changing(person.acceptInvitation),
+    request: changing(person.request),
     addMember(organizationId, other, role) {
       change();
       changes.get(other)?.();
