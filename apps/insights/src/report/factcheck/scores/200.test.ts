@@ -52,6 +52,20 @@ test('groups by dimensions of answers and of claims', async () => {
   expect(pages.data).toEqual([{ citation, accuracy: 0.5, accurate: 1, inaccurate: 1 }]);
 });
 
+test('calls an own kind of page by its name', async () => {
+  const own = '0198c2c4-7d5e-7c3a-9d3e-00000000d001';
+  const partner = rawCitation('https://partner.example/a', { citation_category: own });
+  const other = await smallFixture('/v2/reports/factcheck', () => [
+    { citations: [partner], claims: [rawClaim({ verdict: 'accurate' })] },
+  ]);
+  await other.reports.pool.query(
+    `INSERT INTO citation_categories (id, category_id, name, rules) VALUES ($1, $2, 'Partners', '[]')`,
+    [own, other.category.id],
+  );
+  const { data } = await other.ask({ group_by: ['citation'] });
+  expect(data).toMatchObject([{ citation: { url: partner.url, citation_category: 'Partners' } }]);
+});
+
 test('accepts at most two dimensions', async () => {
   const group_by = ['model', 'theme', 'date'];
   expect(await fixture.refused({ group_by })).toEqual({ status: 422, places: [['group_by']] });

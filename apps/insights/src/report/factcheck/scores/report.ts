@@ -1,3 +1,5 @@
+import { isUuid } from '../../../prompt/referenced.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Report } from '../../pipeline/pipeline.ts';
 import { orderOf } from '../../sort.ts';
 import { answerDimensions, wordsDimension } from '../../statement/dimensions.ts';
@@ -19,6 +21,10 @@ const dimensions = {
   citation: { level: 'fact', type: 'String', sql: () => 'page_url', show: (url) => url },
 } satisfies Record<string, Dimension>;
 
+/** Built-in kinds by their value, own ones by their name. */
+const kindOfPage = (kind: string, { nameOf }: Pick<Catalogue, 'nameOf'>): string | null =>
+  isUuid(kind) ? nameOf('citation_category', kind) : kind;
+
 /** How much of what answers state is right. */
 export const factcheckScores: Report<FactcheckScoresQuery> = {
   path: '/v2/reports/factcheck',
@@ -34,7 +40,7 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
   name: 'factcheck',
   fields: claimFields,
   rowsPerPage: 100,
-  plan({ group_by = [], sort }, { faults }) {
+  plan({ group_by = [], sort }, { faults, catalogue }) {
     const names = [...new Set(group_by)];
     const isByPage = names.includes('citation');
     const kind = isByPage ? { citation_category: 'max(toString(page_category))' } : {};
@@ -64,7 +70,9 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
       ),
       info: { group_by: names },
       shape: ({ citation: url, citation_category, ...row }) => ({
-        ...(isByPage && { citation: { url, citation_category } }),
+        ...(isByPage && {
+          citation: { url, citation_category: kindOfPage(String(citation_category), catalogue) },
+        }),
         ...row,
       }),
     };

@@ -90,7 +90,11 @@ export function tellOfClaims({ facts, group }: Cell) {
 }
 
 function show(fixture: Fixture, name: string, value: string, fact: Fact | undefined): unknown {
-  if (name === 'citation') return { url: value, citation_category: fact?.citation_category ?? null };
+  if (name === 'citation') {
+    const kind = String(fact?.citation_category);
+    const own = fixture.citationCategories.find(({ id }) => id === kind && id.length === 36);
+    return { url: value, citation_category: own?.name ?? kind };
+  }
   if (name === 'theme') return value === '' ? null : { id: idOfWords(value), name: value };
   return shown(fixture, name, value);
 }
