@@ -88,7 +88,13 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
         ),
     },
     // Without it the library writes refusals to the console, as coloured text.
-    onAPIError: { onError: (error) => logFailure(log, error) },
+    onAPIError: {
+      onError(error) {
+        // Thrown, it becomes this service's own response; the library's has no body, and it prints the error past the log.
+        if (!isAPIError(error)) throw error;
+        logRefusal(log, error.statusCode, error);
+      },
+    },
     plugins: [
       organization({
         ...organizationRoles,
@@ -123,7 +129,7 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** A refusal is an everyday thing and one line; anything else is a defect, and has its stack. */
-function logFailure(log: AuthLog, error: unknown): void {
-  if (isAPIError(error) && error.statusCode < 500) log('info', `Authentication refused: ${error.message}`);
+function logRefusal(log: AuthLog, status: number, error: Error): void {
+  if (status < 500) log('info', `Authentication refused: ${error.message}`);
   else log('error', 'Authentication failed', error);
 }
