@@ -72,7 +72,7 @@ function nodeSchema($id: string, fields: Fields, example: object, more: TPropert
   );
   const taken = [...new Set([...textOperators, ...names.flatMap((name) => fields[name]?.operators ?? [])])];
   const byWords = names.filter((name) => fields[name]?.operators.includes('has_words'));
-  const forOthers = byWords.length > 0 ? [`\`has_words\` only for ${quoted(byWords)}.`] : [];
+  const aboutWords = byWords.length > 0 ? [`\`has_words\` only for ${quoted(byWords)}.`] : [];
   const kinds = ['and', 'or', 'not', ...('has' in more ? ['has'] : [])];
   return Type.Object(
     {
@@ -87,7 +87,7 @@ function nodeSchema($id: string, fields: Fields, example: object, more: TPropert
         Type.Union([Type.Enum(taken), Type.Null()], {
           description: [
             ...[...narrow].map(([ops, some]) => `Only ${ops} for ${quoted(some)}.`),
-            ...forOthers,
+            ...aboutWords,
           ].join(' '),
         }),
       ),
@@ -99,7 +99,7 @@ function nodeSchema($id: string, fields: Fields, example: object, more: TPropert
       description:
         `One of ${quoted(kinds)}, or a condition of \`field\`, \`op\` and \`value\`. Fields that name something of the category take ` +
         'its name or its id. `in` and `not_in` take a list that is not empty; every `not_…` is the exact opposite. `matches` takes a ' +
-        `regular expression (RE2).${forOthers.length > 0 ? ' `has_words` takes words that a text must have, all of them, in any order and case.' : ''}`,
+        `regular expression (RE2).${aboutWords.length > 0 ? ' `has_words` takes words that a text must have, all of them, in any order and case.' : ''}`,
       examples: [example],
     },
   );
