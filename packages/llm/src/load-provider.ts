@@ -1,6 +1,9 @@
+import { boundedFetch } from '@sightline/service';
 import type { LanguageModel } from 'ai';
-import { boundedFetch } from './bounded-fetch.ts';
 import type { ModelSettings } from './settings.ts';
+
+/** Larger than any answer of a model. */
+const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /**
  * Said aloud, because without an address the SDK takes one from variables of its own, and content would go wherever those
@@ -25,7 +28,7 @@ export interface Provider {
 export async function loadProvider(provider: Provider): Promise<LanguageModel> {
   const { name, model, apiKey } = provider;
   const baseURL = provider.baseUrl ?? (name === 'openai-compatible' ? '' : servers[name]);
-  const options = { apiKey, baseURL, fetch: boundedFetch };
+  const options = { apiKey, baseURL, fetch: boundedFetch(LARGEST_ANSWER_BYTES) };
   switch (name) {
     case 'openai':
       return (await import('@ai-sdk/openai')).createOpenAI(options)(model);

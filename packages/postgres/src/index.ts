@@ -1,4 +1,5 @@
 export { type DatabaseErrorKind, type TranslatedError, translateDatabaseError } from './database-error.ts';
+export { holdLock } from './hold-lock.ts';
 export { CursorError, type Cursors, type CursorValues, createCursors } from './keyset/cursors.ts';
 export {
   createKeyset,

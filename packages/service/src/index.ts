@@ -2,6 +2,7 @@ export { detailErrors, detailResponses } from './errors/detail-format.ts';
 export type { ErrorFormat } from './errors/format.ts';
 export { HttpError, type InputFault } from './errors/http-error.ts';
 export { problemErrors, problemResponses } from './errors/problem-format.ts';
+export { boundedFetch } from './http/bounded-fetch.ts';
 export { matchesTag } from './http/entity-tag.ts';
 export { readRetryAfter } from './http/retry-after.ts';
 export { addVary, sendJson } from './http/send-json.ts';

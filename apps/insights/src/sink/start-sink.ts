@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { holdLock } from '@sightline/postgres';
 import { type Loop, superviseSession } from '@sightline/service';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { runSink, type SinkParts } from './sink-session.ts';
 
 const standbyMs = 1_000;
@@ -20,29 +21,4 @@ export function startSink<Message>(pool: Pool, parts: SinkParts<Message> & { rep
     },
     tell: (error) => log.warn({ err: error }, `Storing ${store.name}s stopped; retrying`),
   });
-}
-
-/** False when another one has the lock. */
-async function holdLock(
-  pool: Pool,
-  key: string,
-  work: (client: PoolClient) => Promise<void>,
-): Promise<boolean> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    const { rows } = await client.query<{ held: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held',
-      [key],
-    );
-    if (rows[0]?.held) {
-      await work(client);
-      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
-    }
-    broken = false;
-    return rows[0]?.held === true;
-  } finally {
-    // After a failure the connection is closed, and the lock goes with it.
-    client.release(broken);
-  }
 }
