@@ -325,6 +325,12 @@ CREATE TABLE public.visit_sink (
     CONSTRAINT answer_sink_check CHECK ((batch_last > stored_through))
 );
 
+CREATE TABLE public.youtube_units (
+    day date NOT NULL,
+    units integer NOT NULL,
+    CONSTRAINT youtube_units_units_check CHECK ((units >= 0))
+);
+
 ALTER TABLE ONLY public.answer_sink
     ADD CONSTRAINT answer_sink_pkey PRIMARY KEY (stream);
 
@@ -429,6 +435,9 @@ ALTER TABLE ONLY public.topics
 
 ALTER TABLE ONLY public.visit_sink
     ADD CONSTRAINT visit_sink_pkey PRIMARY KEY (stream);
+
+ALTER TABLE ONLY public.youtube_units
+    ADD CONSTRAINT youtube_units_pkey PRIMARY KEY (day);
 
 CREATE INDEX audit_changes_entity ON public.audit_changes USING btree (entity_id, audit_id);
 
