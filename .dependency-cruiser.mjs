@@ -17,7 +17,7 @@ const layers = {
     ['release'],
   ],
   'apps/insights/src': [
-    ['http', 'sql', 'page', 'sink'],
+    ['http', 'sql', 'page', 'sink', 'youtube'],
     ['organization', 'ingest'],
     ['category', 'domain', 'model', 'region', 'traffic'],
     ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],

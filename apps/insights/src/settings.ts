@@ -136,6 +136,34 @@ export const workerSettings = {
     max: 36_500,
     optional: true,
   }),
+  YOUTUBE_API_KEY: setting.text({
+    description:
+      'Key of the YouTube Data API v3, which looks up the videos, playlists and channels that answers cite. Unset: nothing is asked of it.',
+    secret: true,
+    optional: true,
+  }),
+  YOUTUBE_DAILY_UNITS: setting.integer({
+    description:
+      'Most units of the YouTube Data API in a day of Pacific time, over all workers; a project of Google has 10,000. One looks up 50 videos.',
+    min: 1,
+    max: 1_000_000_000,
+    default: 10_000,
+  }),
+  YOUTUBE_OEMBED: setting.flag({
+    description:
+      'Whether videos and playlists are looked up by the oEmbed of YouTube, which needs no key, where there is no key or its units are used up.',
+    default: false,
+  }),
+  YOUTUBE_API_URL: setting.url({
+    description: 'Where the YouTube Data API is, or a proxy to it that adds nothing but a path in front.',
+    protocols: ['https:', 'http:'],
+    default: 'https://youtube.googleapis.com',
+  }),
+  YOUTUBE_OEMBED_URL: setting.url({
+    description: 'Where the oEmbed of YouTube is, or a proxy to it.',
+    protocols: ['https:', 'http:'],
+    default: 'https://www.youtube.com/oembed',
+  }),
 } as const;
 
 export const fetchBotAddressesSettings = { BOT_CATALOGUE: botCatalogue } as const;

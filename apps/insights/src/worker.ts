@@ -9,17 +9,24 @@ import { measureSink } from './sink/measure-sink.ts';
 import { startSink } from './sink/start-sink.ts';
 import type { Store } from './sink/store.ts';
 import { visitStore } from './traffic/sink/visit-store.ts';
+import { createDataApi } from './youtube/data-api.ts';
+import { measureLookups } from './youtube/measure-lookups.ts';
+import { createOembed } from './youtube/oembed.ts';
+import { createServices } from './youtube/services.ts';
+import { startLookups } from './youtube/start-lookups.ts';
+import { usedUnits } from './youtube/units.ts';
 
 /** What was sent can be seen about so long afterwards; shorter makes smaller batches. */
 const BATCH_EVERY_MS = 1_000;
+const LOOK_UP_EVERY_MS = 60_000;
 
 await run(async () => {
   const settings = readSettings(workerSettings, process.env);
   const pool = createPool({
     url: settings.DATABASE_URL,
     applicationName: 'sightline-insights-worker',
-    // A sink has one for as long as it works.
-    max: 4,
+    // A sink has one for as long as it works, and so have lookups.
+    max: 5,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const clickhouse = createClickHouse({
@@ -41,7 +48,7 @@ await run(async () => {
     api: {
       title: 'Sightline insights worker',
       description:
-        'Stores the answers and visits that were sent. It has no endpoints but its probes and metrics.',
+        'Stores the answers and visits that were sent, and looks up what they cite of YouTube. It has no endpoints but its probes and metrics.',
       securitySchemes: {},
       tags: [],
     },
@@ -75,8 +82,25 @@ await run(async () => {
       'Blocks of visits that were taken and are not in ClickHouse yet.',
     ),
   ];
+  const now = Date.now;
+  const { YOUTUBE_API_KEY: key } = settings;
+  const lookups = startLookups(pool, {
+    clickhouse,
+    cluster: settings.CLICKHOUSE_CLUSTER,
+    services: createServices({
+      api: key ? createDataApi({ url: settings.YOUTUBE_API_URL, key, now }) : undefined,
+      oembed: settings.YOUTUBE_OEMBED ? createOembed({ url: settings.YOUTUBE_OEMBED_URL }) : undefined,
+      log: app.log,
+      now,
+    }),
+    dailyUnits: settings.YOUTUBE_DAILY_UNITS,
+    now,
+    log: app.log,
+    everyMs: LOOK_UP_EVERY_MS,
+    ...measureLookups(app.metrics, { unitsUsed: () => usedUnits(pool, now()), now }),
+  });
   app.addHook('onClose', async () => {
-    await Promise.all(sinks.map((sink) => sink.stop()));
+    await Promise.all([...sinks, lookups].map((running) => running.stop()));
     await events.drain();
     await Promise.all([pool.end(), clickhouse.close()]);
   });
