@@ -25,6 +25,7 @@ ORDER BY (category_id, toDate(at), source_type, source_id, at, answer_id)
 SETTINGS non_replicated_deduplication_window = 1000;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS answers_to_youtube_citations TO youtube_citations AS
+WITH extract(c.path, '^/(@[^/]+|(?:c|user)/[^/]+)') AS named
 SELECT category_id, at, answer_id, prompt_id, topic_id, tag_ids, model_id, region_id, persona_id, analysis_types,
   multiIf(
     match(c.url, '^https://youtube[.]com/watch[?]v=[A-Za-z0-9_-]{11}$'),
@@ -38,7 +39,7 @@ SELECT category_id, at, answer_id, prompt_id, topic_id, tag_ids, model_id, regio
     source_type = 'playlist', extract(c.url, '[?&]list=([A-Za-z0-9_-]+)'),
     source_type = 'other', c.url,
     startsWith(c.path, '/channel/'), substring(c.path, 10, 24),
-    lowerUTF8(decodeURLComponent(extract(c.path, '^/(@[^/]+|(?:c|user)/[^/]+)')))) AS source_id,
+    lowerUTF8(if(isValidUTF8(decodeURLComponent(named)), decodeURLComponent(named), named))) AS source_id,
   c.url AS url,
   arrayCount(d -> d IN ('youtube.com', 'youtu.be'), citations.domain) AS answer_cites
 FROM answers ARRAY JOIN citations AS c

@@ -98,6 +98,7 @@ test('records the changes of every table except those listed here', async () => 
     'stored_upgrades',
     'stored_visit_blocks',
     'visit_sink',
+    'youtube_units',
   ];
   const { rows } = await insights.pool.query<{ table: string }>(
     `SELECT c.relname AS table FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace

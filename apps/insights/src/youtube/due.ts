@@ -41,8 +41,8 @@ const Due = Type.Object({
 
 /**
  * What is cited and has no fresh row: up to `most` rows of categories and sources, and how many there are in all. Categories take turns, the newest
- * citation of each first, so that none waits for all of another. Addresses `/c/name` cannot be looked up, nor can names that no channel has
- * because of their length or encoding. Reads the ids of all citations of YouTube; a union in place of a join needs no memory for the larger side
+ * citation of each first, so that none waits for all of another. Addresses `/c/name` cannot be looked up, nor can names that are
+ * longer than any channel's. Reads the ids of all citations of YouTube; a union in place of a join needs no memory for the larger side
  * and is the same on a cluster.
  */
 export async function findDueSources(
@@ -57,7 +57,7 @@ export async function findDueSources(
         FROM (SELECT category_id, kind, source_id, max(cited_at) AS last_at
           FROM (SELECT category_id, if(source_type = 'short', 'video', toString(source_type)) AS kind, source_id, at AS cited_at, 1 AS is_cited, 0 AS is_known
               FROM youtube_citations WHERE source_type != 'other' AND NOT startsWith(source_id, 'c/')
-                AND length(source_id) <= 200 AND isValidUTF8(source_id)
+                AND length(source_id) <= 200
             UNION ALL
             SELECT category_id, toString(s.kind) AS kind, source_id, toDateTime64(0, 3, 'UTC') AS cited_at, 0 AS is_cited, ${isFresh} AS is_known
               FROM youtube_sources AS s FINAL)

@@ -7,7 +7,7 @@ import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
 import { countChangeOfAll, countChanges } from './count-changes.ts';
 import { countUnexamined } from './count-unexamined.ts';
-import { fillSumsByPrompt } from './fill-sums-by-prompt.ts';
+import { fillSumsByPrompt, fillYoutubeCitations } from './fill-tables.ts';
 import { normalizePages } from './normalize-pages.ts';
 import { removeDeleted } from './remove-deleted.ts';
 
@@ -31,7 +31,8 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
         await countUnexamined(clickhouse, client),
         await normalizePages(clickhouse, client),
         await fillFirstCitations(clickhouse, client),
-        await fillSumsByPrompt(clickhouse, client, cluster),
+        await fillSumsByPrompt({ clickhouse, client, cluster }),
+        await fillYoutubeCitations({ clickhouse, client, cluster }),
       ];
       if (upgrades.includes('upgraded')) await countChangeOfAll(client);
     },

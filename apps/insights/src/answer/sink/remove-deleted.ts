@@ -16,6 +16,9 @@ const tables = [
   'answers_by_prompt_and_day',
   'mentions_by_prompt_and_day',
   'citations_by_prompt_and_day',
+  'youtube_citations',
+  'youtube_sources',
+  'youtube_channels',
 ];
 
 /** Longer than a request can take that read the category before it was deleted. */

@@ -11,6 +11,7 @@ export const tables = [
   ...(['answers_by_day', 'visibility_by_day', 'citations_by_day', 'citations_by_page_and_day'] as const),
   'first_citations' as const,
   ...(['answers_by_prompt_and_day', 'mentions_by_prompt_and_day', 'citations_by_prompt_and_day'] as const),
+  'youtube_citations' as const,
 ];
 
 /** The migrated tables in a new database. */

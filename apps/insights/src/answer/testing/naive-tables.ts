@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '@sightline/events';
 import { NIL } from '../stored-answer.ts';
+import { isYoutube, youtubeSource } from './youtube-source.ts';
 
 type Row = Record<string, unknown>;
 
@@ -50,6 +51,10 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
   return {
     mentions: of(({ mentions }) => mentions),
     citations: of(({ citations }) => citations?.map(({ cited_url: _, text: __, ...row }) => row)),
+    youtube_citations: of(({ citations }) => {
+      const all = citations?.filter(isYoutube);
+      return all?.map((one) => ({ ...youtubeSource(one), url: one.url, answer_cites: all.length }));
+    }),
     assessments: of((answer) =>
       answer.assessments?.map(({ urls, ...row }) => ({
         ...row,

@@ -12,13 +12,31 @@ const at = fc
   .tuple(fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-03'), fc.nat(86_399_999))
   .map(([day, ms]) => new Date(Date.parse(day) + ms).toISOString());
 
-const citation = fc.nat(11).chain((n) =>
-  fc.record({
+type Addresses = Record<'url' | 'cited_url' | 'host' | 'domain' | 'path', fc.Arbitrary<string>>;
+
+const onYoutube = (path: string, query: string, cited: string): Addresses => ({
+  url: fc.constant(`https://youtube.com${path}${query}`),
+  cited_url: fc.constantFrom('', `https://www.youtube.com/${cited}`),
+  host: fc.constant('youtube.com'),
+  domain: fc.constant('youtube.com'),
+  path: fc.constant(path),
+});
+
+const addresses = (n: number): Addresses => {
+  if (n === 10) return onYoutube('/watch', '?v=dQw4w9WgXcQ', 'shorts/dQw4w9WgXcQ?si=x');
+  if (n === 11) return onYoutube('/@Aurora/videos', '', '@Aurora/videos/');
+  return {
     url: fc.constant(`https://www.site${n % 5}.example/page/${n}`),
     cited_url: fc.constantFrom('', `https://www.site${n % 5}.example/page/${n}?utm_source=x`),
     host: fc.constant(`www.site${n % 5}.example`),
     domain: fc.constant(`site${n % 5}.example`),
     path: fc.constant(`/page/${n}`),
+  };
+};
+
+const citation = fc.nat(11).chain((n) =>
+  fc.record({
+    ...addresses(n),
     title: word,
     text: word,
     positions: places,

@@ -9,18 +9,28 @@ import {
   viewsOf,
 } from '../../sink/remake-tables.ts';
 
-const tables = ['answers_by_prompt_and_day', 'mentions_by_prompt_and_day', 'citations_by_prompt_and_day'];
+interface Kept {
+  clickhouse: ClickHouse;
+  client: PoolClient;
+  cluster?: string | undefined;
+}
+
+export const fillSumsByPrompt = (kept: Kept): Promise<Upgrade> =>
+  fillTables(kept, 'sums by prompt', [
+    'answers_by_prompt_and_day',
+    'mentions_by_prompt_and_day',
+    'citations_by_prompt_and_day',
+  ]);
+
+export const fillYoutubeCitations = (kept: Kept): Promise<Upgrade> =>
+  fillTables(kept, 'youtube citations', ['youtube_citations']);
 
 /**
- * Adds the answers that were stored before the sums by prompt were kept. Needs the lock of the sink, because what is inserted at the same time would be
+ * Adds the answers that were stored before these tables were kept. Needs the lock of the sink, because what is inserted at the same time would be
  * counted twice; whole months take the place of what is there, so that it can be repeated.
  */
-export function fillSumsByPrompt(
-  clickhouse: ClickHouse,
-  client: PoolClient,
-  cluster?: string,
-): Promise<Upgrade> {
-  return once(client, 'sums by prompt', async () => {
+function fillTables({ clickhouse, client, cluster }: Kept, name: string, tables: string[]): Promise<Upgrade> {
+  return once(client, name, async () => {
     const isOnCluster = await isDistributed(clickhouse, 'answers');
     const views = (await viewsOf(clickhouse, isOnCluster ? 'answers_local' : 'answers')).filter(
       ({ target }) => tables.includes(target.replace(/_local$/, '')),

@@ -2,14 +2,19 @@ import { insertBatch } from '@sightline/clickhouse';
 import type { Answer } from '@sightline/events';
 import { expect, test } from 'vitest';
 import { answerColumns, storedAnswer } from '../stored-answer.ts';
-import { rowsOf } from '../testing/answer-tables.ts';
+import { merged, rowsOf } from '../testing/answer-tables.ts';
 import { naiveTables, sorted } from '../testing/naive-tables.ts';
 import { sampleAnswers } from '../testing/random-answers.ts';
 import { answerSinkUnderTest } from '../testing/sink-under-test.ts';
 
-const tables = ['answers_by_prompt_and_day', 'mentions_by_prompt_and_day', 'citations_by_prompt_and_day'];
+const tables = [
+  'answers_by_prompt_and_day',
+  'mentions_by_prompt_and_day',
+  'citations_by_prompt_and_day',
+  'youtube_citations',
+];
 
-test('fills the sums by prompt with older answers once, by the worker', async () => {
+test('fills the sums by prompt and the citations of YouTube with older answers once, by the worker', async () => {
   const fixture = await answerSinkUnderTest();
   const { clickhouse, pool } = fixture;
   const [before, after] = [sampleAnswers(200, 1), sampleAnswers(50, 2)];
@@ -25,7 +30,7 @@ test('fills the sums by prompt with older answers once, by the worker', async ()
   for (const table of tables) await clickhouse.native.command({ query: `TRUNCATE TABLE ${table} SYNC` });
   const expectSums = async (answers: Answer[]) => {
     for (const table of tables)
-      expect(sorted(await rowsOf(clickhouse, `${table} FINAL`)), table).toEqual(
+      expect(sorted(await rowsOf(clickhouse, merged(table))), table).toEqual(
         sorted(naiveTables(answers)[table] ?? []),
       );
   };
@@ -35,10 +40,10 @@ test('fills the sums by prompt with older answers once, by the worker', async ()
   await expectSums([...before, ...after]);
   await sink.stop();
   // As if it had died before it could say so.
-  const isDone = `FROM stored_upgrades WHERE name = 'sums by prompt'`;
-  await pool.query(`DELETE ${isDone}`);
+  const areDone = `FROM stored_upgrades WHERE name IN ('sums by prompt', 'youtube citations')`;
+  await pool.query(`DELETE ${areDone}`);
   const again = fixture.start();
-  await expect.poll(async () => (await pool.query(`SELECT ${isDone}`)).rowCount).toBe(1);
+  await expect.poll(async () => (await pool.query(`SELECT ${areDone}`)).rowCount).toBe(2);
   await again.stop();
   await expectSums([...before, ...after]);
 });
