@@ -38,6 +38,7 @@ const layers = {
       'query-fanouts',
       'sentiment',
       'visibility',
+      'youtube',
     ],
     ['v1', 'visits'],
   ],

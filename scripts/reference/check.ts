@@ -21,6 +21,7 @@ const served = [
   '/v2/reports/sentiment',
   '/v2/reports/query-fanouts',
   '/v2/reports/factcheck',
+  '/v2/reports/social/youtube',
   '/v2/reports/bots',
   '/v2/reports/referrals',
   '/v2/prompts',

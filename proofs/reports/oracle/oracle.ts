@@ -4,7 +4,11 @@ import { editFixture } from '../../../apps/insights/src/report/testing/oracle/ed
 import type { Setup } from '../../../apps/insights/src/report/testing/oracle/in-fixtures.ts';
 import { newFixture } from '../../../apps/insights/src/report/testing/oracle/new-fixture.ts';
 import { compareReportV1, oraclesV1 } from '../../../apps/insights/src/report/testing/oracle/v1/compare.ts';
-import { insertAnswers } from '../../../apps/insights/src/report/testing/raw-answer.ts';
+import {
+  compareYoutube,
+  youtubeOracles,
+} from '../../../apps/insights/src/report/testing/oracle/youtube/compare.ts';
+import { insertAnswers, insertRows } from '../../../apps/insights/src/report/testing/raw-answer.ts';
 import { compareInZones, type ZoneSetup } from '../../oracle-in-zones.ts';
 import type { Figure } from '../../proof.ts';
 
@@ -23,6 +27,7 @@ export const setupIn = ({ zone, post, pool, clickhouse, organizationId }: ZoneSe
   zone,
   newFixture: (newId) => newFixture(pool, organizationId, zone, newId),
   insert: (answers) => insertAnswers(clickhouse, answers),
+  insertInto: (table, rows) => insertRows(clickhouse, table, rows),
   edit: (fixture, edits, newId) => editFixture(pool, fixture, edits, newId),
 });
 
@@ -37,6 +42,9 @@ export function oraclePart({ full, say }: Options): Promise<Figure[]> {
   const compareBy = (compare: typeof compareReport, report: string) => (zone: ZoneSetup) =>
     compare(setupIn(zone), report, { ...size, seed: randomSeed() });
   const reports = new Map([
+    ...Object.keys(youtubeOracles).map(
+      (report) => [`YouTube, ${report}`, compareBy(compareYoutube, report)] as const,
+    ),
     ...Object.keys(oracles).map((report) => [report, compareBy(compareReport, report)] as const),
     ...Object.keys(oraclesV1).map(
       (report) => [`first version, ${report}`, compareBy(compareReportV1, report)] as const,

@@ -37,40 +37,41 @@ const analysisField = (usual: AnalysisType | 'any') =>
     }),
   );
 
-/** The fields of a request that every report has, with its own. */
-export function reportQuery<Properties extends TProperties>(
+const date = (description: string) => Type.String({ description, examples: ['2026-11-01'] });
+
+const periodFields = {
+  category_id: Type.String({ format: 'uuid' }),
+  start_date: date('First day, YYYY-MM-DD.'),
+  end_date: date('Last day, which is part of it.'),
+  timezone: Type.Optional(
+    Type.String({
+      description: 'IANA name of the time zone whose days these are; that of the deployment when left out.',
+      examples: ['Europe/Berlin'],
+    }),
+  ),
+};
+
+export const limitField = (most: number, description: string) =>
+  orNull(Type.Integer({ maximum: most, exclusiveMinimum: 0 }), { description });
+
+export const cursorField = orNull(Type.String(), {
+  description: '`info.next_cursor` of the page before. It belongs to this caller and this very request.',
+});
+
+/** A request about some answers of a category. `properties`: in their order, before and after those that choose answers. */
+export function requestSchema<Before extends TProperties, After extends TProperties>(
   $id: string,
-  { most, usual, analysis }: { most: number; usual: number; analysis?: AnalysisType },
-  properties: Properties,
+  { analysis = 'any', before, after }: { analysis?: AnalysisType | 'any'; before: Before; after: After },
   example: object,
 ) {
-  const date = (description: string) => Type.String({ description, examples: ['2026-11-01'] });
   return Type.Object(
     {
-      category_id: Type.String({ format: 'uuid' }),
-      start_date: date('First day, YYYY-MM-DD.'),
-      end_date: date('Last day, which is part of it.'),
-      timezone: Type.Optional(
-        Type.String({
-          description:
-            'IANA name of the time zone whose days these are; that of the deployment when left out.',
-          examples: ['Europe/Berlin'],
-        }),
-      ),
-      ...properties,
+      ...periodFields,
+      ...before,
       filter: filterField($id),
       branded: brandedField,
-      analysis: analysisField(analysis ?? 'any'),
-      limit: orNull(Type.Integer({ maximum: most, exclusiveMinimum: 0 }), {
-        description: `Most rows of a page; ${usual} when left out. A stream has no pages.`,
-      }),
-      max_results: orNull(Type.Integer({ exclusiveMinimum: 0 }), {
-        description: 'Most rows of all pages together, or of the stream.',
-      }),
-      cursor: orNull(Type.String(), {
-        description:
-          '`info.next_cursor` of the page before. It belongs to this caller and this very request.',
-      }),
+      analysis: analysisField(analysis),
+      ...after,
     },
     {
       $id,
@@ -86,6 +87,29 @@ export function reportQuery<Properties extends TProperties>(
     },
   );
 }
+
+/** The fields of a request that every report with pages and a stream has, with its own. */
+export const reportQuery = <Properties extends TProperties>(
+  $id: string,
+  { most, usual, analysis }: { most: number; usual: number; analysis?: AnalysisType },
+  properties: Properties,
+  example: object,
+) =>
+  requestSchema(
+    $id,
+    {
+      ...(analysis && { analysis }),
+      before: properties,
+      after: {
+        limit: limitField(most, `Most rows of a page; ${usual} when left out. A stream has no pages.`),
+        max_results: orNull(Type.Integer({ exclusiveMinimum: 0 }), {
+          description: 'Most rows of all pages together, or of the stream.',
+        }),
+        cursor: cursorField,
+      },
+    },
+    example,
+  );
 
 /** The info block that every report has, with its own fields. */
 export const reportInfo = <Properties extends TProperties>($id: string, properties: Properties) =>

@@ -19,6 +19,8 @@ export interface ReportRows {
   read: (window: RowWindow) => Statement & { show: (rows: Row[]) => Promise<Row[]> };
   /** The order that cursors hold values of. */
   keyset: Keyset;
+  /** What a row counts as in the size of a page, where several rows count as one; they stand together. */
+  countedBy?: (row: Row) => unknown;
   /** How many rows there are, where the rows do not carry it as `total`. */
   count?: () => Promise<number>;
   rowsAtATime?: number;

@@ -17,7 +17,7 @@ export interface AnswersFilter extends PromptsCounted {
 export interface AskedOf extends PromptsCounted {
   category_id: string;
   timezone?: string | undefined;
-  interval?: Interval | undefined;
+  interval?: Interval | null | undefined;
   filter?: FilterNode | null | undefined;
 }
 
@@ -49,7 +49,7 @@ const conditionOf: Readonly<Record<string, (value: string) => FilterNode>> = {
  * filter of the report and the row's other dimensions are true.
  */
 export function answersFilterOf(
-  { category_id, timezone, branded, analysis, interval = 'day', filter }: AskedOf,
+  { category_id, timezone, branded, analysis, interval, filter }: AskedOf,
   { period, dimensions }: Pick<Plan, 'period' | 'dimensions'>,
   { kind, conditions = [] }: Evidence['held'],
   row: Row,
@@ -60,7 +60,7 @@ export function answersFilterOf(
       .flatMap(({ name }) => conditionOf[name]?.(String(row[`key_${name}`])) ?? []);
   const where = [...(filter ? [filter] : []), ...conditions, ...ofLevel('fact')];
   const holds: FilterNode = { has: kind, ...(where.length > 0 && { where: allOf(where) }) };
-  const days = row.key_date === undefined ? period : daysOf(String(row.key_date), interval, period);
+  const days = row.key_date === undefined ? period : daysOf(String(row.key_date), interval ?? 'day', period);
   // A date of the period that it is compared with, which has none beside it in this one.
   if (days.start > days.end) return null;
   return {

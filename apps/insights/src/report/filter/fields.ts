@@ -1,3 +1,4 @@
+import type { Bindings } from '@sightline/clickhouse';
 import { bareHost, barePath, pageOf } from '../../page/page-of.ts';
 import type { EntityKind } from '../catalogue/catalogue.ts';
 import type { HeldKind } from './held-kinds.ts';
@@ -38,6 +39,16 @@ interface Text extends Within {
   written?: (given: string) => string;
   /** A column of ids by which the text can be named too. */
   idColumn?: string;
+  /** SQL of a condition, where it is not about one column. Every value is bound. */
+  sql?: (asked: Asked) => string;
+}
+
+/** A condition without its negation, and the tenant whose rows it is about. */
+export interface Asked {
+  test: Test;
+  values: readonly string[];
+  owner: readonly [column: string, id: string];
+  bindings: Bindings;
 }
 
 /** What a condition of a filter can be about. */

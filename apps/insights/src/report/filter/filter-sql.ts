@@ -87,6 +87,7 @@ function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): s
     return field.many ? `hasAny(${field.column}, ${list})` : `(${field.column} IN ${list})`;
   }
   const { column, idColumn, isId } = field;
+  if (field.sql) return field.sql({ test, values, owner: bounds.owner, bindings });
   switch (test) {
     case 'is':
     case 'in': {

@@ -1,5 +1,6 @@
+import { query } from '@sightline/clickhouse';
 import { readPromptTexts } from '../catalogue/read-catalogue.ts';
-import type { ReportRows } from '../delivery/events.ts';
+import { AnyRow, type ReportRows } from '../delivery/events.ts';
 import type { Complete, Names, Plan, Row, Shape } from '../statement/plan.ts';
 import { keysetOf, ranker, reportSql } from '../statement/report-sql.ts';
 import type { PlanContext, ReportParts } from './context.ts';
@@ -15,6 +16,13 @@ export function categoryRows(
   const plan: Plan = { ...rest, categoryId: category.categoryId, period, filter, bindings };
   return {
     keyset: keysetOf(plan),
+    ...(plan.leading !== undefined && {
+      countedBy: ({ leader }) => leader,
+      count: async () => {
+        const [first] = await query(insights.clickhouse, { ...reportSql(plan, { limit: 1 }), row: AnyRow });
+        return Number(first?.total ?? 0);
+      },
+    }),
     read(window) {
       const ranked = ranker(plan, window);
       const prepared = prepare?.({ plan, clickhouse: insights.clickhouse });

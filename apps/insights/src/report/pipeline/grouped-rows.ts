@@ -17,7 +17,7 @@ export function groupedRows(
   { evidence, ...planned }: GroupedPlan,
   query: EvidenceQuery & AskedOf,
 ): ReportRows {
-  const { interval = 'day' } = query;
+  const interval = query.interval ?? 'day';
   const { complete, ...rest } = withEvidence(planned, evidence, query, context.comparison);
   return categoryRows(insights, context, {
     ...rest,

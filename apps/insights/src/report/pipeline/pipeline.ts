@@ -1,20 +1,10 @@
-import { query as readRows } from '@sightline/clickhouse';
 import type { CursorValues } from '@sightline/postgres';
-import {
-  detailResponses,
-  type EventStreams,
-  type InputFault,
-  matchesTag,
-  type Service,
-  sendJson,
-} from '@sightline/service';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
-import { needs } from '../../http/calling.ts';
+import type { InputFault } from '@sightline/service';
+import type { FastifyRequest } from 'fastify';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { AnalysisType } from '../../prompt/prompt.ts';
 import { type Comparison, readCompare } from '../comparison.ts';
-import { AnyRow, eventResponse, openRows, type ReportRows, sendEvents } from '../delivery/events.ts';
+import type { ReportRows } from '../delivery/events.ts';
 import type { EvidenceQuery } from '../evidence/with-evidence.ts';
 import type { Fields } from '../filter/fields.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
@@ -22,12 +12,9 @@ import { type PromptsCounted, promptsCountedBy } from '../filter/prompts-counted
 import { readFilter } from '../filter/read-filter.ts';
 import { type Interval, readPeriod, readTimeZone } from '../period.ts';
 import type { Row } from '../statement/plan.ts';
-import { answeringModels } from './answering-models.ts';
-import { answersBehind } from './answers-behind.ts';
 import { type PlanContext, type ReportParts, readCursor, resolveContext } from './context.ts';
 import { type GroupedPlan, groupedRows } from './grouped-rows.ts';
 import { prepare, type ReportSteps } from './prepare.ts';
-import { reportTag } from './report-tag.ts';
 
 /** What every report of the tree dialect is asked. */
 export interface ReportQuery extends EvidenceQuery, PromptsCounted {
@@ -36,7 +23,7 @@ export interface ReportQuery extends EvidenceQuery, PromptsCounted {
   end_date: string;
   /** IANA name. */
   timezone?: string;
-  interval?: Interval;
+  interval?: Interval | null;
   filter?: FilterNode | null;
   /** Another period. */
   compare?: { start_date: string; end_date: string } | null;
@@ -62,6 +49,12 @@ export interface Report<Query extends ReportQuery> {
   /** Those of one request, where that depends on it. */
   fieldsOf?: (query: Query) => Fields;
   rowsPerPage: number;
+  /** Its data are one row, and no list. */
+  hasOneRow?: boolean;
+  /** False: it has pages only. */
+  hasStream?: boolean;
+  /** What its rows depend on besides answers and the catalogue: another value whenever that may have changed. */
+  stateOf?: (insights: ReportParts, context: PlanContext) => Promise<unknown>;
   /** Which prompts count when the request does not say; any when left out. */
   analysis?: AnalysisType;
   plan: (query: Query, context: PlanContext) => PlannedReport | Promise<PlannedReport>;
@@ -114,13 +107,13 @@ function parseTree<Query extends ReportQuery>(
   deploymentZone: string,
   faults: InputFault[],
 ) {
-  const { start_date, end_date, filter, compare, interval = 'day', timezone } = query;
+  const { start_date, end_date, filter, compare, interval, timezone } = query;
   const zone = timezone === undefined ? deploymentZone : readTimeZone(timezone, faults);
   const rules = { zone, end: 'last-day' } as const;
   const period = readPeriod(['start_date', start_date], ['end_date', end_date], rules, faults);
   return {
     period,
-    comparison: compare ? readCompare(compare, period, interval, faults) : undefined,
+    comparison: compare ? readCompare(compare, period, interval ?? 'day', faults) : undefined,
     filter: filter
       ? readFilter(filter, fieldsOf?.(query) ?? fields, ['body', 'filter'], faults, fieldsOfAnswers)
       : undefined,
@@ -129,7 +122,7 @@ function parseTree<Query extends ReportQuery>(
 }
 
 /** A request of the tree dialect, ready to be delivered. */
-interface Prepared {
+export interface Prepared {
   query: ReportQuery;
   request: ResolvedRequest;
   rows: ReportRows;
@@ -140,7 +133,7 @@ interface Prepared {
   showsPrompts: boolean;
 }
 
-async function prepareTree<Query extends ReportQuery>(
+export async function prepareTree<Query extends ReportQuery>(
   insights: ReportParts,
   report: Report<Query>,
   http: FastifyRequest,
@@ -168,133 +161,4 @@ async function prepareTree<Query extends ReportQuery>(
     hasCounts: query.include?.includes('counts') ?? false,
     showsPrompts: 'rows' in rest || rest.dimensions.some(({ name }) => name === 'prompt'),
   };
-}
-
-/** How many rows are still to come; `undefined` where nothing bounds them. */
-const rowsLeft = ({ query: { max_results }, request }: Prepared): number | undefined =>
-  max_results === undefined || max_results === null ? undefined : Math.max(0, max_results - request.given);
-
-/** How many answers the report is about, where the request asks for counts. */
-function countsBehind({ shared }: ReportParts, { hasCounts, request }: Prepared): Promise<Row> | undefined {
-  const { category, catalogue, period, filter } = request;
-  if (!hasCounts) return undefined;
-  const about = { categoryId: category.categoryId, period, filter };
-  return answersBehind(shared, catalogue.dataVersion, about).then((counted) => ({
-    ...counted,
-    data_version: catalogue.dataVersion,
-  }));
-}
-
-/** One row more than the page has is read, to tell whether there is another page. */
-async function readPage(insights: ReportParts, prepared: Prepared, rowsPerPage: number) {
-  const { query, request, rows, info } = prepared;
-  const limit = Math.min(query.limit ?? rowsPerPage, rowsLeft(prepared) ?? Number.POSITIVE_INFINITY);
-  const { sql, params, show } = rows.read({ after: request.after, limit: limit + 1, hasTotal: true });
-  const [read, models, behind] = await Promise.all([
-    readRows(insights.clickhouse, { sql, params, row: AnyRow }),
-    answeringModels(insights.shared, request),
-    countsBehind(insights, prepared),
-  ]);
-  const last = read[limit - 1];
-  const count = Math.min(limit, read.length);
-  const given = request.given + count;
-  const isLastPage = read.length <= limit || given === query.max_results;
-  // Rows carry the total. Without one it is counted where the report can, and unknown behind a cursor.
-  const total = read[0] ? Number(read[0].total) : rows.count ? await rows.count() : request.after ? null : 0;
-  return {
-    info: {
-      total_results: total,
-      count,
-      next_cursor: isLastPage || !last ? null : request.cursorAfter(rows.keyset.valuesOf(last), given),
-      models,
-      ...info,
-      ...behind,
-    },
-    data: await show(read.slice(0, limit)),
-  };
-}
-
-/** All rows after the cursor. */
-async function sendRows(
-  insights: ReportParts,
-  streams: EventStreams,
-  prepared: Prepared,
-  reply: FastifyReply,
-) {
-  const { request, rows, info } = prepared;
-  const [counted, models, behind] = await Promise.all([
-    rows.count?.(),
-    answeringModels(insights.shared, request),
-    countsBehind(insights, prepared),
-  ]);
-  const statement = rows.read({ after: request.after, limit: rowsLeft(prepared) });
-  return sendEvents<Row>(streams, reply, {
-    open: openRows(insights.clickhouse, statement, rows.settings),
-    rowsAtATime: rows.rowsAtATime,
-    show: statement.show,
-    summary(first) {
-      const total = counted ?? Number(first?.total ?? 0);
-      const left = Math.max(0, total - request.given);
-      const count = Math.min(left, rowsLeft(prepared) ?? left);
-      return { total_results: total, count, next_cursor: null, models, ...info, ...behind };
-    },
-  });
-}
-
-export function reportRoutes<Query extends ReportQuery>(
-  app: Service,
-  insights: ReportParts,
-  streams: EventStreams,
-  report: Report<Query>,
-): void {
-  const { path, operationId, summary, description, schemas, rowsPerPage } = report;
-  const body = Type.Unsafe<Query>(Type.Ref(schemas.query));
-  const errors = detailResponses(401, 403, 404, 422, 429, 503);
-  const common = { config: needs('insights_read'), attachValidation: true };
-  app.post(path, {
-    ...common,
-    schema: {
-      operationId,
-      summary,
-      description,
-      tags: ['Reports'],
-      body,
-      response: {
-        200: Type.Ref(schemas.response),
-        304: Type.Null({
-          description: 'Nothing changed since the response with the `ETag` that `If-None-Match` names.',
-        }),
-        ...errors,
-      },
-    },
-    handler: async (request, reply) => {
-      const prepared = await prepareTree(insights, report, request);
-      const { request: context, showsPrompts } = prepared;
-      const tag = await reportTag(insights, { name: report.name, body: request.body, context, showsPrompts });
-      reply.header('etag', tag).header('cache-control', 'private, no-cache');
-      if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send(null);
-      return sendJson(reply, JSON.stringify(await readPage(insights, prepared, rowsPerPage)));
-    },
-  });
-  const { examples = [] } = (app.getSchema(schemas.response) ?? {}) as { examples?: { data: Row[] }[] };
-  app.post(`${path}/stream`, {
-    ...common,
-    schema: {
-      operationId: `${operationId}Stream`,
-      summary: `${summary}, as a stream`,
-      description: `${description} One \`summary\` event with the info block, then one \`result\` event per row, up to \`max_results\`. A stream that fails ends without its last chunk.`,
-      tags: ['Reports'],
-      body,
-      response: {
-        200: eventResponse(
-          schemas.info,
-          schemas.row,
-          examples.flatMap(({ data }) => data),
-        ),
-        ...errors,
-      },
-    },
-    handler: async (request, reply) =>
-      sendRows(insights, streams, await prepareTree(insights, report, request), reply),
-  });
 }

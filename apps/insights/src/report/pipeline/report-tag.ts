@@ -13,6 +13,8 @@ interface TaggedPage {
   context: Pick<PlanContext, 'category' | 'catalogue' | 'namesPrompts'>;
   /** Whether rows have texts of prompts. */
   showsPrompts: boolean;
+  /** Of what the report depends on besides. */
+  state?: unknown;
 }
 
 /**
@@ -21,11 +23,20 @@ interface TaggedPage {
  */
 export async function reportTag(
   { pool, reportTimeZone, buildId }: Pick<ReportParts, 'pool' | 'reportTimeZone' | 'buildId'>,
-  { name, body, context, showsPrompts }: TaggedPage,
+  { name, body, context, showsPrompts, state }: TaggedPage,
 ): Promise<string> {
   const { category, catalogue, namesPrompts } = context;
   const prompts = showsPrompts || namesPrompts ? await stateOfPrompts(pool, category) : null;
-  const parts = [buildId, name, reportTimeZone, body, catalogue.dataVersion, catalogue.digest(), prompts];
+  const parts = [
+    buildId,
+    name,
+    reportTimeZone,
+    body,
+    catalogue.dataVersion,
+    catalogue.digest(),
+    prompts,
+    state,
+  ];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
 }
 

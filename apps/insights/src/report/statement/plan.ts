@@ -194,6 +194,11 @@ export interface Plan {
   orderFirst?: readonly string[];
   /** Rows show their rank among those of their group. */
   isRanked?: boolean;
+  /**
+   * The name of a dimension of facts whose values are ranked and counted instead of rows: a page has all rows of so many of them, those with the largest
+   * sums of the order's metric first.
+   */
+  leading?: string;
   /** Whether there is such a row; SQL on `key_…` of the dimensions and on measures. */
   exists?: Metric;
   /** SQL on `key_…` of the dimensions: of all rows that are ranked, those that are shown. */

@@ -114,6 +114,9 @@ export const rawClaim = (fields: Partial<RawClaim>): RawClaim => ({
   ...fields,
 });
 
-export async function insertAnswers(clickhouse: ClickHouse, answers: RawAnswer[]): Promise<void> {
-  await clickhouse.native.insert({ table: 'answers', values: answers, format: 'JSONEachRow' });
+export const insertAnswers = (clickhouse: ClickHouse, answers: RawAnswer[]): Promise<void> =>
+  insertRows(clickhouse, 'answers', answers);
+
+export async function insertRows(clickhouse: ClickHouse, table: string, values: object[]): Promise<void> {
+  if (values.length > 0) await clickhouse.native.insert({ table, values, format: 'JSONEachRow' });
 }

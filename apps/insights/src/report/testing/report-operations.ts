@@ -9,15 +9,23 @@ const reports: Record<string, object> = {
   '/v2/prompts/answers': {},
 };
 
+/** Reports without a stream. */
+const pagesOnly = ['channels', 'videos', 'summary'].map((name) => `/v2/reports/social/youtube/${name}`);
+
 const period = { start_date: '2026-11-01', end_date: '2026-11-02' };
 
+const operation = (path: string, more: object = {}) => ({
+  path,
+  bodyFor: (category_id: string): Record<string, unknown> => ({ category_id, ...period, ...more }),
+});
+
 /** Paths with a body that is right for the category. */
-export const reportOperations = Object.entries(reports).flatMap(([path, more]) =>
-  ['', '/stream'].map((variant) => ({
-    path: `${path}${variant}`,
-    bodyFor: (category_id: string): Record<string, unknown> => ({ category_id, ...period, ...more }),
-  })),
-);
+export const reportOperations = [
+  ...Object.entries(reports).flatMap(([path, more]) =>
+    ['', '/stream'].map((variant) => operation(`${path}${variant}`, more)),
+  ),
+  ...pagesOnly.map((path) => operation(path)),
+];
 
 /** Every report of the first version, what its body needs besides, and whether it comes as a stream, too. */
 const reportsV1: Record<string, [body: object, hasStream: boolean]> = {
@@ -30,8 +38,5 @@ const reportsV1: Record<string, [body: object, hasStream: boolean]> = {
 };
 
 export const reportV1Operations = Object.entries(reportsV1).flatMap(([path, [more, hasStream]]) =>
-  (hasStream ? ['', '/stream'] : ['']).map((variant) => ({
-    path: `${path}${variant}`,
-    bodyFor: (category_id: string): Record<string, unknown> => ({ category_id, ...period, ...more }),
-  })),
+  (hasStream ? ['', '/stream'] : ['']).map((variant) => operation(`${path}${variant}`, more)),
 );

@@ -138,7 +138,7 @@ const asOpened = ({ rows, models }: Read, expected: Row[], from = 0): Read => ({
 });
 
 /** Ends of intervals come from sums of doubles in any order: nine digits are the same. */
-function nearly({ rows, models }: Read, expected: Row[]): Read {
+export function nearly({ rows, models }: Read, expected: Row[]): Read {
   const settled = (given: unknown, other: unknown): unknown => {
     if (typeof given === 'number' && typeof other === 'number')
       return Math.abs(given - other) <= 1e-9 * Math.max(1, Math.abs(other)) ? other : given;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RawAnswer, RawCitation } from '../raw-answer.ts';
 import { type Fixture, NONE, type Node, type Thing } from './fixture.ts';
 import { pageForms } from './random-answers.ts';
+import { isOfChannel, type YoutubeFixture } from './youtube/known.ts';
 
 /** One thing that an answer holds, by the names that conditions use. */
 export type Fact = Record<string, unknown>;
@@ -42,6 +43,8 @@ function outcomes(fixture: Fixture, node: Node, answer: RawAnswer, fact: Fact | 
     if (parts.some((part) => part.has(some))) results.add(some);
     return results;
   }
+  if (node.field === 'channel')
+    return fact ? new Set([isOfChannel(fixture as YoutubeFixture, node, fact)]) : new Set([true, false]);
   const values =
     ofAnswer(fixture, node.field ?? '', answer) ?? (fact && ofFact(fixture, node.field ?? '', fact));
   return values ? new Set([passes(node, values)]) : new Set([true, false]);

@@ -21,6 +21,8 @@ export interface Setup {
   post: (path: string, body: unknown) => Promise<Asked>;
   newFixture: (newId: () => string) => Promise<Omit<Fixture, 'answers'>>;
   insert: (answers: RawAnswer[]) => Promise<void>;
+  /** Rows of a table that is filled by other means. */
+  insertInto: (table: string, rows: object[]) => Promise<void>;
   /** Renames and deletes entities of the catalogue. */
   edit: (fixture: Fixture, edits: Edit[], newId: () => string) => Promise<Fixture>;
   /** One for all trials: requests change nothing, and an insert takes as long as six of them. Without it each trial draws its own. */

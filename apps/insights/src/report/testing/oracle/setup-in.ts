@@ -1,6 +1,6 @@
 import { randomSeed } from '@sightline/stack';
 import { createDraws } from '../../../testing/draws.ts';
-import { insertAnswers } from '../raw-answer.ts';
+import { insertAnswers, insertRows } from '../raw-answer.ts';
 import { reportsUnderTest } from '../reports-under-test.ts';
 import { editFixture } from './edit-fixture.ts';
 import type { Fixture } from './fixture.ts';
@@ -20,6 +20,7 @@ export async function setupIn(zone: string): Promise<Setup> {
     post: (path, body) => reports.post(path, body),
     newFixture: (newId) => newFixture(reports.pool, reports.tenant.organizationId, zone, newId),
     insert: (answers) => insertAnswers(reports.clickhouse, answers),
+    insertInto: (table, rows) => insertRows(reports.clickhouse, table, rows),
     edit: (fixture, edits, newId) => editFixture(reports.pool, fixture, edits, newId),
   };
 }
