@@ -7,6 +7,7 @@ import { fillInBackground } from './fill-in-background.ts';
 import { startReceiver } from './receiver.ts';
 import { seed } from './seed.ts';
 import { type Demo, readSecrets, removeDemo, writeDemo, writeSecrets } from './state.ts';
+import { startDemoYouTube } from './youtube.ts';
 
 const DAY_SECONDS = '86400';
 
@@ -26,6 +27,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
     receiver: 4004,
   });
   const model = started.use(await startModelServer({ keepsInputs: false }));
+  const youtube = started.use(await startDemoYouTube());
   const receiver = started.use(await startReceiver(ports.receiver));
   const system = await startServices(started, {
     places,
@@ -40,6 +42,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
       // Nobody can have a name below it, so nobody could prove one.
       DOMAINS_WITHOUT_PROOF: '*.example',
       ...environmentOf(model.settings),
+      ...youtube.settings,
     },
   });
   const seeded = await seed(system, secrets, { say, receiverUrl: receiver.url });

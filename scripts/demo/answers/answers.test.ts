@@ -80,11 +80,25 @@ test('places sources at their stated positions', () => {
       expect(positions.map((at) => response.slice(at).startsWith(`[${index + 1}]`))).toEqual([true]);
 });
 
-test('generates addresses of videos as YouTube does, a few per product', () => {
-  const videos = sample.flatMap(({ citations }) => citations.filter(({ url }) => url.includes('youtube')));
-  for (const { url } of videos)
-    expect(url).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}(&utm_source=chatgpt\.com)?$/);
-  expect(new Set(videos.map(({ title }) => title)).size).toBeGreaterThan(12);
+test('generates addresses as YouTube does: videos, a few per product, shorts, channels and playlists', () => {
+  const cited = Array.from({ length: 6 }, (_, day) => answersOf(day * 15))
+    .flat()
+    .flatMap(({ citations }) => citations.filter(({ url }) => url.includes('youtube')));
+  const forms = [
+    /^\/watch\?v=[\w-]{11}$/,
+    /^\/shorts\/[\w-]{11}$/,
+    /^\/@[a-z]+$/,
+    /^\/playlist\?list=PL[\w-]{32}$/,
+  ];
+  const counts = forms.map(() => 0);
+  for (const { url } of cited) {
+    const path = url.replace('https://www.youtube.com', '').replace(/[?&]utm_source=chatgpt\.com$/, '');
+    const form = forms.findIndex((one) => one.test(path));
+    expect(form, url).not.toBe(-1);
+    counts[form] = (counts[form] ?? 0) + 1;
+  }
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(new Set(cited.map(({ title }) => title)).size).toBeGreaterThan(12);
 });
 
 test('varies days and hours, with quiet nights and different weekends', () => {

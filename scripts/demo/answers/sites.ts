@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { fields } from '../insights/fields.ts';
 import { BRAND, brand } from '../insights/watched.ts';
 import { ramp } from './draw.ts';
 import { ownPages, type Page } from './own-pages.ts';
 import { LAUNCH } from './standings.ts';
+import { pagesOf, token, youtubeAbout } from './youtube.ts';
 
 export interface Site {
   host: string;
@@ -32,19 +32,12 @@ const reviewed = (thing: string) => `${thing}, reviewed`;
 const tested = (thing: string) => `${thing} in the test`;
 const bought = (thing: string) => `buy ${thing}`;
 
-/** As those websites make them: letters and digits that say nothing, and are the same every time. */
-const token = (words: string, length: number) =>
-  createHash('sha256').update(words).digest('base64url').slice(0, length);
 const aboutEach = (make: (thing: string, kind: string) => Page[]): Page[] =>
   things.flatMap((thing, place) => make(thing, kinds[place] ?? ''));
 
-const videos = aboutEach((thing, about) =>
-  [`${thing} compared after a year`, `five ${thing} in the rain`, `how to choose ${thing}`].map((title) => ({
-    path: `/watch?v=${token(title, 11)}`,
-    title: capital(title),
-    about,
-  })),
-);
+/** What YouTube knows in the demo. */
+export const youtube = youtubeAbout(things, kinds);
+
 const threads = aboutEach((thing, about) =>
   ['CampingGear', 'Ultralight', 'hiking'].map((forum) => ({
     path: `/r/${forum}/comments/${token(`${forum} ${thing}`, 7)
@@ -83,7 +76,7 @@ const known: Site[] = [
   site('www.huts.example', 5, [{ path: '/packing-list', title: 'What to pack for a hut' }]),
   site('mountain-rescue.example', 2, [{ path: '/advice/sleeping-out', title: 'Sleeping out' }]),
   site('www.reddit.com', 17, threads),
-  site('www.youtube.com', 9, videos),
+  site('www.youtube.com', 9, pagesOf(youtube)),
   site('en.wikipedia.org', 3, [
     { path: '/wiki/Backpack', title: 'Backpack', about: 'backpack' },
     { path: '/wiki/Tent', title: 'Tent', about: 'tent' },

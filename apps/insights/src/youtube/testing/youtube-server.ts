@@ -39,11 +39,15 @@ interface Asked {
   params: Record<string, string>;
 }
 
-/**
- * The endpoints of YouTube that we use, on a free port: the Data API under `url`, oEmbed under `oembedUrl`. What it knows are maps that a test changes.
- * It ends with the file.
- */
-export async function startYouTube({ key = 'key-of-the-test' } = {}) {
+/** One that ends with the file of the test. */
+export async function startYouTube() {
+  const youtube = await openYouTube();
+  endWithFile(() => youtube[Symbol.asyncDispose]());
+  return youtube;
+}
+
+/** The endpoints of YouTube that we use, on a free port: the Data API under `url`, oEmbed under `oembedUrl`. What it knows are maps that can be changed. */
+export async function openYouTube({ key = 'key-of-the-test' } = {}) {
   const videos = new Map<string, VideoOfYouTube>();
   const playlists = new Map<string, { title: string; channel: string }>();
   const channels = new Map<string, ChannelOfYouTube>();
@@ -78,6 +82,10 @@ export async function startYouTube({ key = 'key-of-the-test' } = {}) {
         refusal: undefined,
         beforeResponse: undefined,
       });
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
     addVideo(id: string, more: Partial<VideoOfYouTube> = {}) {
       videos.set(id, { title: `Video ${id}`, channel: channelId(1), ...more });
@@ -211,10 +219,6 @@ export async function startYouTube({ key = 'key-of-the-test' } = {}) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  endWithFile(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
   youtube.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   youtube.oembedUrl = `${youtube.url}/oembed`;
   youtube.reset();
