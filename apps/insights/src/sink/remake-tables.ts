@@ -113,9 +113,14 @@ export async function replaceMonth(
   beside: string,
   month: number,
 ): Promise<void> {
-  await clickhouse.native.command({
-    query: `ALTER TABLE ${table} REPLACE PARTITION ${month} FROM ${beside}`,
+  const [made] = await query(clickhouse, {
+    sql: 'SELECT count() AS rows FROM {beside:Identifier}',
+    params: { beside },
+    row: Type.Object({ rows: Type.Integer() }),
   });
+  // ClickHouse refuses to put nothing in place of something.
+  const change = made?.rows === 0 ? `DROP PARTITION ${month}` : `REPLACE PARTITION ${month} FROM ${beside}`;
+  await clickhouse.native.command({ query: `ALTER TABLE ${table} ${change}` });
   await clickhouse.native.command({ query: `DROP TABLE IF EXISTS ${beside} SYNC` });
 }
 
