@@ -72,6 +72,7 @@ test('the commands of the second page lead to a report on the answers that they 
 test.each([
   ['docs/how-to/set-up-a-category.md', 14],
   ['docs/how-to/credentials.md', 3],
+  ['docs/how-to/youtube.md', 4],
 ])('the requests of %s get the responses that it shows', async (page, responses) => {
   const blocks = await runPage(page);
   compare(page, blocks);
