@@ -34,6 +34,13 @@ test.each<[report: string, what: string, body: object, location: unknown[]]>([
     { compare: { start_date: '2026-10-01', end_date: '2026-10-02' } },
     ['compare'],
   ],
+  [
+    'channels',
+    'too many dates on a page',
+    { interval: 'day', limit: 50, start_date: '2026-01-01', end_date: '2026-04-11' },
+    ['interval'],
+  ],
+  ['channels', 'years of days', { interval: 'day', start_date: '2000-01-01' }, ['interval']],
   ['videos', 'other addresses of channels', { source_types: ['other'] }, ['source_types', 0]],
   ['videos', 'another attribution', { attribution: 'some' }, ['attribution']],
   ['videos', 'a grouping', { group_by: ['model'] }, ['group_by']],
@@ -41,6 +48,17 @@ test.each<[report: string, what: string, body: object, location: unknown[]]>([
   ['summary', 'a limit', { limit: 5 }, ['limit']],
 ])('the report of %s refuses %s', async (report, _what, body, location) => {
   expect(await refused(report, body)).toEqual({ status: 422, locations: [location] });
+});
+
+test('a hundred days of fifty channels fit on a page', async () => {
+  const period = { start_date: '2026-01-01', end_date: '2026-04-10' };
+  const { status } = await fixture.reports.post('/v2/reports/social/youtube/channels', {
+    ...fixture.period,
+    ...period,
+    interval: 'day',
+    limit: 50,
+  });
+  expect(status).toBe(200);
 });
 
 test('other addresses are taken where what belongs to no channel is asked for', async () => {

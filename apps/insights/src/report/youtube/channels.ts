@@ -1,4 +1,5 @@
 import type { InputFault } from '@sightline/service';
+import type { Period } from '../period.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import type { Complete, Row } from '../statement/plan.ts';
 import type { YoutubeChannelsQuery } from './schema.ts';
@@ -35,9 +36,10 @@ export const youtubeChannels: Report<YoutubeChannelsQuery> = {
   rowsPerPage: 10,
   hasStream: false,
   stateOf: stateOfYoutube,
-  plan(query, { category, bindings, faults }) {
+  plan(query, { category, period, bindings, faults }) {
     const grouped = groupingOf(query, faults);
     const types = typesOf(query, faults);
+    boundDates(query, period, faults);
     const [leading = 'channel', besides] = grouped;
     const names = [leading, ...(besides ? [besides] : []), ...(query.interval ? (['date'] as const) : [])];
     const table = knownCitations(category.categoryId, bindings);
@@ -84,6 +86,26 @@ function groupingOf({ group_by = [] }: YoutubeChannelsQuery, faults: InputFault[
     'must be [], [channel], [video_category] or [source_type], or channel and then one of video_category, source_type and model';
   faults.push({ loc: ['body', 'group_by'], msg, type: 'group_by' });
   return ['channel'];
+}
+
+const LENGTH = { day: 1, week: 7, month: 28 } as const;
+/** Of one page, each with a row for every model or category: some megabytes. */
+const MOST_DATED = 5_000;
+
+/** All dates of a channel are on one page: years of days are refused, where they would make it too large. */
+function boundDates(
+  { interval, limit }: YoutubeChannelsQuery,
+  { start, end }: Period,
+  faults: InputFault[],
+): void {
+  if (!interval) return;
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  const dates = Math.ceil(days / LENGTH[interval]) + (interval === 'day' ? 0 : 1);
+  const most = Math.floor(MOST_DATED / dates);
+  if ((limit ?? 10) <= most) return;
+  const advice = most > 0 ? `a limit of at most ${most}, a longer interval` : 'a longer interval';
+  const msg = `would have up to ${dates} dates of each channel: take ${advice} or a shorter period`;
+  faults.push({ loc: ['body', 'interval'], msg, type: 'too_many_dates' });
 }
 
 function typesOf({ source_types }: YoutubeChannelsQuery, faults: InputFault[]): SourceType[] {
