@@ -206,7 +206,7 @@ export const ofOrganization: ReadonlySet<string> = new Set(['listOrganizations',
 
 /** Tables that services write for themselves, with or without a request. */
 export const ownBookkeeping =
-  /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+) /;
+  /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+|category_data|youtube_\w+) /;
 
 /** Writes, by operationId, that leave an entry in the audit although the rows that are compared stay the same. */
 export const alwaysRecorded: ReadonlySet<string> = new Set([
