@@ -19,7 +19,7 @@ const layers = {
   'apps/insights/src': [
     ['http', 'sql', 'page', 'sink', 'youtube'],
     ['organization', 'ingest'],
-    ['category', 'domain', 'model', 'region', 'traffic'],
+    ['category', 'domain', 'model', 'prompt-volume', 'region', 'traffic'],
     ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
     ['answer', 'report'],
   ],

@@ -243,6 +243,46 @@ CREATE TABLE public.personas (
     CONSTRAINT personas_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.prompt_volume_keywords (
+    organization_id uuid NOT NULL,
+    day date NOT NULL,
+    keyword text NOT NULL
+);
+
+CREATE TABLE public.prompt_volume_uploads (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    source text NOT NULL,
+    name text NOT NULL,
+    method text,
+    platforms text[] DEFAULT '{}'::text[] NOT NULL,
+    rows integer DEFAULT 0 NOT NULL,
+    first_date date,
+    last_date date,
+    uploaded_at timestamp with time zone NOT NULL,
+    CONSTRAINT prompt_volume_uploads_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'search-console'::text])))
+);
+
+CREATE TABLE public.prompt_volumes (
+    upload_id uuid NOT NULL,
+    keyword text NOT NULL,
+    matching_type text NOT NULL,
+    date date NOT NULL,
+    country_code text NOT NULL,
+    platform text NOT NULL,
+    frequency text NOT NULL,
+    volume double precision NOT NULL,
+    users integer,
+    lower double precision,
+    upper double precision,
+    CONSTRAINT prompt_volumes_check CHECK ((lower <= volume)),
+    CONSTRAINT prompt_volumes_check1 CHECK ((upper >= volume)),
+    CONSTRAINT prompt_volumes_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'monthly'::text]))),
+    CONSTRAINT prompt_volumes_matching_type_check CHECK ((matching_type = ANY (ARRAY['exact_match'::text, 'phrase_match'::text]))),
+    CONSTRAINT prompt_volumes_users_check CHECK ((users > 2)),
+    CONSTRAINT prompt_volumes_volume_check CHECK ((volume >= (0)::double precision))
+);
+
 CREATE TABLE public.prompts (
     category_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -400,6 +440,18 @@ ALTER TABLE ONLY public.personas
 ALTER TABLE ONLY public.personas
     ADD CONSTRAINT personas_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.prompt_volume_keywords
+    ADD CONSTRAINT prompt_volume_keywords_pkey PRIMARY KEY (organization_id, day, keyword);
+
+ALTER TABLE ONLY public.prompt_volume_uploads
+    ADD CONSTRAINT prompt_volume_uploads_organization_id_source_name_key UNIQUE (organization_id, source, name);
+
+ALTER TABLE ONLY public.prompt_volume_uploads
+    ADD CONSTRAINT prompt_volume_uploads_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.prompt_volumes
+    ADD CONSTRAINT prompt_volumes_pkey PRIMARY KEY (upload_id, keyword, matching_type, date, country_code, platform, frequency);
+
 ALTER TABLE ONLY public.prompts
     ADD CONSTRAINT prompts_pkey PRIMARY KEY (category_id, id);
 
@@ -511,6 +563,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.organiza
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.personas FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).profile', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompt_volume_uploads FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).source, ($1).name, ($1).method, ($1).platforms, ($1).rows, ($1).first_date, ($1).last_date, ($1).uploaded_at', '($1).id::text', 'SELECT ($1).organization_id');
+
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompts FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).prompt, ($1).language, ($1).status, ($1).analysis_types, ($1).topic_id, ($1).asset_id, ($1).tag_ids, ($1).region_ids, ($1).platform_ids, ($1).persona_ids', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
@@ -551,6 +605,9 @@ ALTER TABLE ONLY public.organization_regions
 
 ALTER TABLE ONLY public.personas
     ADD CONSTRAINT personas_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.prompt_volumes
+    ADD CONSTRAINT prompt_volumes_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES public.prompt_volume_uploads(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.prompts
     ADD CONSTRAINT prompts_category_id_asset_id_fkey FOREIGN KEY (category_id, asset_id) REFERENCES public.assets(category_id, id);

@@ -25,6 +25,7 @@ const served = [
   '/v2/reports/bots',
   '/v2/reports/referrals',
   '/v2/prompts',
+  '/v2/prompt-volumes',
 ];
 const list = 'docs/reference/field-differences.md';
 const repository = join(import.meta.dirname, '../..');

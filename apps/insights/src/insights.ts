@@ -26,6 +26,7 @@ import { modelRoutes } from './model/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
+import { promptVolumeRoutes } from './prompt-volume/routes.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createSharedReads } from './report/delivery/shared-reads.ts';
 import { reportsRoutes } from './report/routes.ts';
@@ -102,6 +103,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   tagRoutes(app, insights);
   citationRoutes(app, insights);
   promptRoutes(app, insights);
+  await promptVolumeRoutes(app, insights, settings);
   reportsRoutes(app, {
     ...insights,
     clickhouse,

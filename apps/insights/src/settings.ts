@@ -61,6 +61,22 @@ export const limitSettings = {
   }),
 } as const;
 
+/** Where prompt volumes come from. */
+export const volumeSettings = {
+  VOLUME_SOURCES: setting.someOf({
+    values: ['upload'],
+    description:
+      'Sources of prompt volumes, separated by commas, the preferred first. Unset: `/v2/prompt-volumes/*` is 501.',
+    optional: true,
+  }),
+  VOLUME_KEYWORDS_PER_DAY: setting.integer({
+    description: 'Distinct keywords that an organization asks for in a UTC day; a repetition costs nothing.',
+    min: 1,
+    max: 1_000_000,
+    default: 1_000,
+  }),
+} as const;
+
 export const serverSettings = {
   ...serviceSettings,
   ...accessSettings,
@@ -100,6 +116,7 @@ export const serverSettings = {
     optional: true,
   }),
   ...limitSettings,
+  ...volumeSettings,
 } as const;
 
 const clickHouseCluster = setting.text({

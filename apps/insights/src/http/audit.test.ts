@@ -92,6 +92,8 @@ test('records the changes of every table except those listed here', async () => 
     'category_data',
     'deleted_categories',
     'deleted_entities',
+    'prompt_volume_keywords',
+    'prompt_volumes',
     'refused_answers',
     'refused_visits',
     'schema_migrations',

@@ -2,7 +2,7 @@ import type { Ask } from '@sightline/stack';
 
 export interface ManagementOperation {
   method: string;
-  /** With its parameters as the document writes them: `/manage/categories/{category_id}`. */
+  /** With its parameters as the document writes them, and examples of those that its query needs: `/manage/categories/{category_id}?name=Aurora`. */
   path: string;
   params: string[];
   /** What the caller must be allowed to do. */
@@ -23,7 +23,7 @@ export async function managementOperations(ask: Ask): Promise<ManagementOperatio
         const body = paths[path][method].requestBody?.content['application/json'];
         return {
           method: method.toUpperCase(),
-          path,
+          path: path + neededQuery(paths[path][method].parameters ?? []),
           permission: paths[path][method]['x-permission'],
           params: Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string),
           example: body?.example,
@@ -31,6 +31,21 @@ export async function managementOperations(ask: Ask): Promise<ManagementOperatio
         };
       }),
     );
+}
+
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  schema: { examples?: unknown[] };
+}
+
+function neededQuery(parameters: Parameter[]): string {
+  const needed = parameters.filter((one) => one.in === 'query' && one.required);
+  const query = new URLSearchParams(
+    Object.fromEntries(needed.map(({ name, schema }) => [name, String(schema.examples?.[0])])),
+  );
+  return needed.length > 0 ? `?${query}` : '';
 }
 
 /** `{category_id}` and the like replaced by values. */

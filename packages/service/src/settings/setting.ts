@@ -79,14 +79,14 @@ export const oneOf = <const V extends string, O extends Common<V>>(options: O & 
     return found;
   }) as Setting<Optional<V, O>>;
 
-/** Some of the values, separated by commas. */
+/** Some of the values, separated by commas, in the order in which they are listed. */
 export const someOf = <const V extends string, O extends Common<readonly V[]>>(
   options: O & { values: readonly V[] },
 ) =>
   setting<readonly V[]>(options, (value) => {
-    const listed = value.split(',').map((one) => one.trim());
-    const found = options.values.filter((allowed) => listed.includes(allowed));
-    if (found.length === 0 || found.length < new Set(listed).size)
+    const listed = [...new Set(value.split(',').map((one) => one.trim()))];
+    const found = listed.flatMap((one) => options.values.find((allowed) => allowed === one) ?? []);
+    if (found.length < listed.length)
       throw new Error(`must be one or several of ${options.values.join(', ')}, separated by commas`);
     return found;
   }) as Setting<Optional<readonly V[], O>>;

@@ -1,0 +1,46 @@
+-- How often people ask something, as others measured it (docs/decisions/0160). What an organization uploaded is its own: every statement about rows goes through
+-- prompt_volume_uploads, which says whose they are.
+CREATE TABLE prompt_volume_uploads (
+  id uuid PRIMARY KEY,
+  organization_id uuid NOT NULL,
+  source text NOT NULL CHECK (source IN ('upload', 'search-console')),
+  name text NOT NULL,
+  method text,
+  -- Of its rows, counted by the transaction that changes them.
+  platforms text[] NOT NULL DEFAULT '{}',
+  rows integer NOT NULL DEFAULT 0,
+  first_date date,
+  last_date date,
+  uploaded_at timestamptz NOT NULL,
+  UNIQUE (organization_id, source, name)
+);
+
+-- The key is what makes two rows the same, in the order in which a request finds them.
+CREATE TABLE prompt_volumes (
+  upload_id uuid NOT NULL REFERENCES prompt_volume_uploads ON DELETE CASCADE,
+  keyword text NOT NULL,
+  matching_type text NOT NULL CHECK (matching_type IN ('exact_match', 'phrase_match')),
+  date date NOT NULL,
+  country_code text NOT NULL,
+  platform text NOT NULL,
+  frequency text NOT NULL CHECK (frequency IN ('weekly', 'monthly')),
+  volume double precision NOT NULL CHECK (volume >= 0),
+  -- Slices of one or two people are never stored.
+  users integer CHECK (users > 2),
+  lower double precision CHECK (lower <= volume),
+  upper double precision CHECK (upper >= volume),
+  PRIMARY KEY (upload_id, keyword, matching_type, date, country_code, platform, frequency)
+);
+
+-- Keywords that an organization asked for on a UTC day, each once: its allowance. Days before yesterday are removed with the next keyword.
+CREATE TABLE prompt_volume_keywords (
+  organization_id uuid NOT NULL,
+  day date NOT NULL,
+  keyword text NOT NULL,
+  PRIMARY KEY (organization_id, day, keyword)
+);
+
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON prompt_volume_uploads FOR EACH ROW EXECUTE FUNCTION record_change(
+  '($1).id, ($1).organization_id, ($1).source, ($1).name, ($1).method, ($1).platforms, ($1).rows, ($1).first_date, ($1).last_date, ($1).uploaded_at',
+  '($1).id::text',
+  'SELECT ($1).organization_id');

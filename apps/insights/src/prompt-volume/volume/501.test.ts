@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { volumeRow, volumesUnderTest } from '../testing/volumes-under-test.ts';
+
+test('names the how-to while no source is set up', async () => {
+  const { volume, upload } = await volumesUnderTest({ VOLUME_SOURCES: '' });
+  await upload([volumeRow()]);
+  const { status, body } = await volume();
+  expect([status, body.detail]).toEqual([501, expect.stringContaining('docs/how-to/prompt-volumes.md')]);
+});
+
+test('returns 501 to an organization without data, and takes nothing of its allowance', async () => {
+  const { volume, upload, newTenant, pool } = await volumesUnderTest();
+  await upload([volumeRow()]);
+  const other = await newTenant();
+  expect((await volume({}, { apiKey: other.apiKey })).status).toBe(501);
+  expect((await pool.query('SELECT FROM prompt_volume_keywords')).rowCount).toBe(0);
+});
