@@ -249,6 +249,36 @@ CREATE TABLE public.prompt_volume_keywords (
     keyword text NOT NULL
 );
 
+CREATE TABLE public.prompt_volume_lookups (
+    organization_id uuid NOT NULL,
+    source text NOT NULL,
+    keyword text NOT NULL,
+    matching_type text NOT NULL,
+    country_code text NOT NULL,
+    retrieved_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.prompt_volume_points (
+    organization_id uuid NOT NULL,
+    source text NOT NULL,
+    keyword text NOT NULL,
+    matching_type text NOT NULL,
+    country_code text NOT NULL,
+    platform text NOT NULL,
+    frequency text NOT NULL,
+    date date NOT NULL,
+    volume double precision NOT NULL,
+    CONSTRAINT prompt_volume_points_volume_check CHECK ((volume >= (0)::double precision))
+);
+
+CREATE TABLE public.prompt_volume_spending (
+    organization_id uuid NOT NULL,
+    day date NOT NULL,
+    microdollars bigint NOT NULL,
+    CONSTRAINT prompt_volume_spending_microdollars_check CHECK ((microdollars >= 0))
+);
+
 CREATE TABLE public.prompt_volume_uploads (
     id uuid NOT NULL,
     organization_id uuid NOT NULL,
@@ -443,6 +473,15 @@ ALTER TABLE ONLY public.personas
 ALTER TABLE ONLY public.prompt_volume_keywords
     ADD CONSTRAINT prompt_volume_keywords_pkey PRIMARY KEY (organization_id, day, keyword);
 
+ALTER TABLE ONLY public.prompt_volume_lookups
+    ADD CONSTRAINT prompt_volume_lookups_pkey PRIMARY KEY (organization_id, source, keyword, matching_type, country_code);
+
+ALTER TABLE ONLY public.prompt_volume_points
+    ADD CONSTRAINT prompt_volume_points_pkey PRIMARY KEY (organization_id, source, keyword, matching_type, country_code, platform, frequency, date);
+
+ALTER TABLE ONLY public.prompt_volume_spending
+    ADD CONSTRAINT prompt_volume_spending_pkey PRIMARY KEY (organization_id, day);
+
 ALTER TABLE ONLY public.prompt_volume_uploads
     ADD CONSTRAINT prompt_volume_uploads_organization_id_source_name_key UNIQUE (organization_id, source, name);
 
@@ -506,6 +545,8 @@ CREATE INDEX deleted_categories_to_remove ON public.deleted_categories USING btr
 CREATE UNIQUE INDEX models_by_name ON public.models USING btree (name, organization_id) NULLS NOT DISTINCT;
 
 CREATE INDEX models_by_organization ON public.models USING btree (organization_id);
+
+CREATE INDEX prompt_volume_lookups_expired ON public.prompt_volume_lookups USING btree (organization_id, expires_at);
 
 CREATE INDEX prompts_by_asset ON public.prompts USING btree (category_id, asset_id) WHERE (asset_id IS NOT NULL);
 
@@ -605,6 +646,9 @@ ALTER TABLE ONLY public.organization_regions
 
 ALTER TABLE ONLY public.personas
     ADD CONSTRAINT personas_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.prompt_volume_points
+    ADD CONSTRAINT prompt_volume_points_organization_id_source_keyword_matchi_fkey FOREIGN KEY (organization_id, source, keyword, matching_type, country_code) REFERENCES public.prompt_volume_lookups(organization_id, source, keyword, matching_type, country_code) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.prompt_volumes
     ADD CONSTRAINT prompt_volumes_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES public.prompt_volume_uploads(id) ON DELETE CASCADE;

@@ -44,3 +44,39 @@ CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON prompt_volume_u
   '($1).id, ($1).organization_id, ($1).source, ($1).name, ($1).method, ($1).platforms, ($1).rows, ($1).first_date, ($1).last_date, ($1).uploaded_at',
   '($1).id::text',
   'SELECT ($1).organization_id');
+
+-- What a vendor said who is paid per question, until it renews: asking again costs nothing till then. One without points is a keyword that the vendor does not know.
+CREATE TABLE prompt_volume_lookups (
+  organization_id uuid NOT NULL,
+  source text NOT NULL,
+  keyword text NOT NULL,
+  matching_type text NOT NULL,
+  country_code text NOT NULL,
+  retrieved_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (organization_id, source, keyword, matching_type, country_code)
+);
+-- Expired ones are removed with the next lookup of the organization.
+CREATE INDEX prompt_volume_lookups_expired ON prompt_volume_lookups (organization_id, expires_at);
+
+CREATE TABLE prompt_volume_points (
+  organization_id uuid NOT NULL,
+  source text NOT NULL,
+  keyword text NOT NULL,
+  matching_type text NOT NULL,
+  country_code text NOT NULL,
+  platform text NOT NULL,
+  frequency text NOT NULL,
+  date date NOT NULL,
+  volume double precision NOT NULL CHECK (volume >= 0),
+  PRIMARY KEY (organization_id, source, keyword, matching_type, country_code, platform, frequency, date),
+  FOREIGN KEY (organization_id, source, keyword, matching_type, country_code) REFERENCES prompt_volume_lookups ON DELETE CASCADE
+);
+
+-- What vendors were paid for an organization on a UTC day, in millionths of a US dollar. Days before yesterday are removed with the next payment.
+CREATE TABLE prompt_volume_spending (
+  organization_id uuid NOT NULL,
+  day date NOT NULL,
+  microdollars bigint NOT NULL CHECK (microdollars >= 0),
+  PRIMARY KEY (organization_id, day)
+);

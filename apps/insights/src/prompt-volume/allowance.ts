@@ -46,8 +46,8 @@ export function createAllowance(pool: Pool, keywordsPerDay: number, now: () => n
   };
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const midnightAfter = (at: number) => (Math.floor(at / DAY_MS) + 1) * DAY_MS;
+export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+export const midnightAfter = (at: number) => (Math.floor(at / DAY_MS) + 1) * DAY_MS;
 
 function noneLeft(keywordsPerDay: number, at: number): HttpError {
   const seconds = Math.max(1, Math.ceil((midnightAfter(at) - at) / 1000));

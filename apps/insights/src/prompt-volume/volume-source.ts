@@ -58,10 +58,9 @@ export interface VolumeSource {
   frequencies: readonly Frequency[];
   /** Those it can be asked for; undefined: any. */
   regions?: readonly string[];
-  /** What a lookup costs, in millionths of a US dollar. Known before, so that a cap can refuse it. */
-  price?(query: VolumeQuery): number;
   /** What a lookup would give, where it was paid for before; undefined: it was not, or the source has renewed since. */
   kept?(query: VolumeQuery): Promise<VolumePoints | undefined>;
+  /** Where it costs money, only after the day's money of the organization was found to be enough for it. */
   lookup(query: VolumeQuery, signal: AbortSignal): Promise<VolumePoints>;
 }
 
