@@ -64,7 +64,7 @@ export const limitSettings = {
 /** Where prompt volumes come from. */
 export const volumeSettings = {
   VOLUME_SOURCES: setting.someOf({
-    values: ['upload', 'dataforseo'],
+    values: ['upload', 'search-console', 'dataforseo'],
     description:
       'Sources of prompt volumes, separated by commas, the preferred first. Unset: `/v2/prompt-volumes/*` is 501.',
     optional: true,

@@ -4,7 +4,7 @@ import type { volumeSettings } from '../settings.ts';
 import { dataForSeoSource, readLocations } from './dataforseo/source.ts';
 import { createSpending } from './spending.ts';
 import { uploadedSource } from './upload/uploaded-source.ts';
-import type { OpenSource } from './volume-source.ts';
+import { matchingTypes, type OpenSource } from './volume-source.ts';
 
 type Parts = Pick<Insights, 'pool' | 'now'>;
 type VolumeSettings = Values<typeof volumeSettings>;
@@ -17,7 +17,9 @@ export function openSources(parts: Parts, settings: VolumeSettings): OpenSource[
 type SourceName = NonNullable<VolumeSettings['VOLUME_SOURCES']>[number];
 
 const sources: Record<SourceName, (parts: Parts, settings: VolumeSettings) => OpenSource> = {
-  upload: ({ pool }) => uploadedSource(pool, { id: 'upload', kind: 'upload' }),
+  upload: ({ pool }) => uploadedSource(pool, { id: 'upload', kind: 'upload', matching: matchingTypes }),
+  'search-console': ({ pool }) =>
+    uploadedSource(pool, { id: 'search-console', kind: 'first_party', matching: ['exact_match'] }),
   dataforseo: openDataForSeo,
 };
 

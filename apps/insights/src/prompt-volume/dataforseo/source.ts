@@ -78,13 +78,16 @@ async function ask(
 ): Promise<void> {
   const { pool, spending, locations, priceMicrodollars, now } = parts;
   const { organizationId, keyword, matchingType } = query;
+  const at = now();
+  // Another caller's request can have ended since this one looked.
+  const kept = await keptCountries(pool, ID, query, { countries: [country], at: new Date(at) });
+  if (kept.length > 0) return;
   const reserved = await spending.reserve(organizationId, priceMicrodollars);
   const question = {
     keyword,
     locationCode: FIRST_LOCATION + (countryNumbers.get(country) as number),
     languageCode: locations.get(country) as string,
   };
-  const at = now();
   try {
     const { points, microdollars } = await askDataForSeo(parts, question, signal);
     await keepPoints(

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import {
   frequencies,
   MOST_ROWS,
-  matchingTypes,
   type OpenSource,
   type VolumePoint,
   type VolumePoints,
@@ -20,7 +19,10 @@ interface Panel {
 }
 
 /** What an organization uploaded for a source: each name is a panel of its own, the last one that was sent first. */
-export function uploadedSource(pool: Pool, source: { id: string; kind: VolumeSource['kind'] }): OpenSource {
+export function uploadedSource(
+  pool: Pool,
+  source: Pick<VolumeSource, 'id' | 'kind' | 'matching'>,
+): OpenSource {
   return async (organizationId) => {
     const panels = await queryNamed<Panel>(pool, {
       name: 'prompt-volume-panels',
@@ -33,7 +35,6 @@ export function uploadedSource(pool: Pool, source: { id: string; kind: VolumeSou
       name: panel.name,
       method: panel.method,
       platforms: panel.platforms,
-      matching: matchingTypes,
       frequencies,
       lookup: (query) => pointsOf(pool, panel, query),
     }));

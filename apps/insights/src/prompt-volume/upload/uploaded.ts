@@ -3,6 +3,9 @@ import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
 import { rfc3339 } from '../../sql/fragments.ts';
 
+/** Sources that have what organizations upload. */
+export const uploadSources = ['upload', 'search-console'] as const;
+
 export const exampleOfUpload = {
   source: 'upload',
   name: 'Panel of autumn',

@@ -98,7 +98,8 @@ function faultOfKeyword(keyword: string): string | undefined {
   return undefined;
 }
 
-function faultOfDate(date: string, frequency: Frequency): string | undefined {
+/** Undefined for the first day of a week or month. */
+export function faultOfDate(date: string, frequency: Frequency): string | undefined {
   const time = /^20\d\d-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
   // JavaScript takes 30 February for 2 March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)

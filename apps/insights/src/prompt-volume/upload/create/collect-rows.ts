@@ -22,6 +22,12 @@ export class RowCollector implements CollectedRows {
   readonly leftOut: VolumeRow[] = [];
   readonly #lines = new Map<string, number>();
   readonly #faults: InputFault[] = [];
+  readonly #columns: Readonly<Record<string, string>>;
+
+  /** What the file calls the columns, where it has other names for them. */
+  constructor(columns: Readonly<Record<string, string>> = {}) {
+    this.#columns = columns;
+  }
 
   /** 413 for one row too many, 422 when as many errors were found as a response lists. */
   take(line: number, values: ReadonlyMap<string, unknown>): void {
@@ -46,7 +52,7 @@ export class RowCollector implements CollectedRows {
   /** Without a column: the whole line. */
   refuse(line: number, column: string | undefined, msg: string): void {
     this.#faults.push({
-      loc: column === undefined ? ['body', line] : ['body', line, column],
+      loc: column === undefined ? ['body', line] : ['body', line, this.#columns[column] ?? column],
       msg,
       type: 'volume_row',
     });

@@ -1,14 +1,21 @@
-import { detailResponses, HttpError, type Service } from '@sightline/service';
+import { detailResponses, HttpError, type InputFault, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { needs } from '../../../http/calling.ts';
 import { readName } from '../../../http/name.ts';
 import type { Insights } from '../../../http/parts.ts';
 import { withoutFaults } from '../../../http/refuse-faults.ts';
 import { exceptBody, NDJSON_TYPE, readBody, readingBodies } from '../../../ingest/read-body.ts';
 import { OrganizationParams, ownOrganization } from '../../../organization/own-organization.ts';
+import { countryNumbers } from '../../country-numbers.ts';
+import {
+  type ExportFilter,
+  readSearchConsoleExport,
+  SEARCH_CONSOLE_METHOD,
+} from '../../search-console/read-export.ts';
 import { frequencies, matchingTypes } from '../../volume-source.ts';
-import { exampleOfUpload, type VolumeUpload } from '../uploaded.ts';
+import { exampleOfUpload, uploadSources, type VolumeUpload } from '../uploaded.ts';
+import { faultOfDate } from '../volume-row.ts';
 import { type CollectedRows, MOST_ROWS_OF_FILE } from './collect-rows.ts';
 import { readPanelCsv, readPanelNdjson } from './read-panel.ts';
 import { storeRows } from './store-rows.ts';
@@ -16,7 +23,14 @@ import { storeRows } from './store-rows.ts';
 const CSV_TYPE = 'text/csv';
 const MOST_BYTES = 16 * 1024 * 1024;
 
+const ofExport = 'Only with `source=search-console`, whose exports do not say it: ';
+
 const Query = Type.Object({
+  source: Type.Enum([...uploadSources], {
+    default: 'upload',
+    description:
+      '`upload`: a panel, with the columns below. `search-console`: the table of queries of an export of Google Search Console, as CSV in English.',
+  }),
   name: Type.String({
     minLength: 1,
     maxLength: 200,
@@ -29,6 +43,19 @@ const Query = Type.Object({
       maxLength: 1000,
       description: 'How the panel was measured, in a sentence. Responses repeat it.',
     }),
+  ),
+  country_code: Type.Optional(
+    Type.String({
+      pattern: '^[A-Z]{3}$',
+      'x-pattern-message': 'must be an ISO 3166-1 alpha-3 code such as DEU',
+      description: `${ofExport}the country that it was filtered by.`,
+    }),
+  ),
+  frequency: Type.Optional(
+    Type.Enum([...frequencies], { description: `${ofExport}whether it is of a week or of a month.` }),
+  ),
+  date: Type.Optional(
+    Type.String({ format: 'date', description: `${ofExport}the first day of that week or month.` }),
   ),
 });
 
@@ -113,23 +140,25 @@ function register(app: Service, { pool, newId, now }: Insights): void {
         },
       },
       response: {
-        200: Type.Unsafe<Type.Static<typeof Result>>(Type.Ref('PromptVolumeUploadResult')),
+        200: Type.Unsafe<Static<typeof Result>>(Type.Ref('PromptVolumeUploadResult')),
         ...detailResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
       },
     },
     validatorCompiler: exceptBody(app),
     handler: async (request, reply) => {
       const { id: organizationId } = ownOrganization(request);
+      const { source, method } = request.query;
       const name = withoutFaults((faults) => readName(request.query.name, ['query', 'name'], faults));
-      const rows = await readRows(request);
+      const read = readerOf(request, request.query);
+      const rows = await read(readBody(request, MOST_BYTES));
       const upload = await storeRows(
         pool,
         {
           id: newId(),
           organizationId,
-          source: 'upload',
+          source,
           name,
-          method: request.query.method ?? null,
+          method: method ?? (source === 'search-console' ? SEARCH_CONSOLE_METHOD : null),
           at: new Date(now()),
         },
         rows,
@@ -143,9 +172,38 @@ function register(app: Service, { pool, newId, now }: Insights): void {
   });
 }
 
-async function readRows(request: FastifyRequest): Promise<CollectedRows> {
-  if (!request.body) throw new HttpError(415, `The content type must be ${CSV_TYPE} or ${NDJSON_TYPE}.`);
-  const isCsv = request.headers['content-type']?.toLowerCase().startsWith(CSV_TYPE);
-  const chunks = readBody(request, MOST_BYTES);
-  return isCsv ? readPanelCsv(chunks) : readPanelNdjson(chunks);
+type ReadRows = (chunks: AsyncIterable<string>) => Promise<CollectedRows>;
+
+/** 415 for a type of content that the source does not have. */
+function readerOf(request: FastifyRequest, query: Static<typeof Query>): ReadRows {
+  const isExport = query.source === 'search-console';
+  const types = isExport ? [CSV_TYPE] : [CSV_TYPE, NDJSON_TYPE];
+  const type = types.find((one) => request.headers['content-type']?.toLowerCase().startsWith(one));
+  if (!request.body || !type) throw new HttpError(415, `The content type must be ${types.join(' or ')}.`);
+  const filter = withoutFaults((faults) => readExportFilter(query, faults));
+  if (filter) return (chunks) => readSearchConsoleExport(chunks, filter);
+  return type === CSV_TYPE ? readPanelCsv : readPanelNdjson;
+}
+
+function readExportFilter(query: Static<typeof Query>, faults: InputFault[]): ExportFilter | undefined {
+  const refuse = (field: string, msg: string, type: string) =>
+    faults.push({ loc: ['query', field], msg, type });
+  if (query.source === 'upload') {
+    for (const field of ['country_code', 'frequency', 'date'] as const)
+      if (query[field] !== undefined)
+        refuse(
+          field,
+          'is a column of the file; remove the parameter, or send source=search-console',
+          'extra_forbidden',
+        );
+    return undefined;
+  }
+  const { country_code = '', frequency = 'monthly', date = '' } = query;
+  for (const field of ['country_code', 'frequency', 'date'] as const)
+    if (query[field] === undefined) refuse(field, 'is needed with source=search-console', 'missing');
+  if (country_code !== '' && !countryNumbers.has(country_code))
+    refuse('country_code', 'must be an ISO 3166-1 alpha-3 code such as DEU', 'enum');
+  const dateFault = date === '' ? undefined : faultOfDate(date, frequency);
+  if (dateFault) refuse('date', dateFault, 'date_range');
+  return { country_code, frequency, date };
 }

@@ -4,8 +4,13 @@ import Type from 'typebox';
 import { needs } from '../../../http/calling.ts';
 import type { Insights } from '../../../http/parts.ts';
 import { OrganizationParams, ownOrganization } from '../../../organization/own-organization.ts';
+import { uploadSources } from '../uploaded.ts';
 
 const Query = Type.Object({
+  source: Type.Enum([...uploadSources], {
+    default: 'upload',
+    description: 'Of the upload, as the list has it.',
+  }),
   name: Type.String({
     minLength: 1,
     maxLength: 200,
@@ -33,7 +38,7 @@ export function deleteVolumeUploadRoute(app: Service, { pool }: Insights): void 
       const { rowCount } = await write(
         pool,
         'DELETE FROM prompt_volume_uploads WHERE organization_id = $1 AND source = $2 AND name = $3',
-        [ownOrganization(request).id, 'upload', request.query.name],
+        [ownOrganization(request).id, request.query.source, request.query.name],
       );
       if (rowCount === 0) throw new HttpError(404, 'This organization has no upload of this name.');
       return reply.code(204).send(null);
