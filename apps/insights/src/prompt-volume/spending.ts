@@ -7,7 +7,7 @@ export interface Spending {
   reserve(organizationId: string, microdollars: number): Promise<Reserved>;
 }
 
-export interface Reserved {
+interface Reserved {
   /** When it is known what was charged. Not called: what was reserved counts as spent. */
   settle(microdollars: number): Promise<void>;
 }
