@@ -69,6 +69,7 @@ async function insightsService(): Promise<Served> {
     values: {
       ...dates,
       category_id: id,
+      organization_id: tenant.organizationId,
       domain: 'aurora-outdoor.example',
       asset: 'Aurora',
       asset_name: 'Aurora',
