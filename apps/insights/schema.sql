@@ -243,6 +243,34 @@ CREATE TABLE public.personas (
     CONSTRAINT personas_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.prompt_text_labels (
+    organization_id uuid NOT NULL,
+    text_hash bytea NOT NULL,
+    main_classification text NOT NULL,
+    sub_category_classification text,
+    model text NOT NULL
+);
+
+CREATE TABLE public.prompt_text_uploads (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    name text NOT NULL,
+    texts integer DEFAULT 0 NOT NULL,
+    first_date date,
+    last_date date,
+    uploaded_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.prompt_texts (
+    upload_id uuid NOT NULL,
+    text_hash bytea NOT NULL,
+    country_code text NOT NULL,
+    day date NOT NULL,
+    words text NOT NULL,
+    users integer NOT NULL,
+    CONSTRAINT prompt_texts_users_check CHECK ((users > 0))
+);
+
 CREATE TABLE public.prompt_volume_keywords (
     organization_id uuid NOT NULL,
     day date NOT NULL,
@@ -470,6 +498,18 @@ ALTER TABLE ONLY public.personas
 ALTER TABLE ONLY public.personas
     ADD CONSTRAINT personas_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.prompt_text_labels
+    ADD CONSTRAINT prompt_text_labels_pkey PRIMARY KEY (organization_id, text_hash);
+
+ALTER TABLE ONLY public.prompt_text_uploads
+    ADD CONSTRAINT prompt_text_uploads_organization_id_name_key UNIQUE (organization_id, name);
+
+ALTER TABLE ONLY public.prompt_text_uploads
+    ADD CONSTRAINT prompt_text_uploads_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.prompt_texts
+    ADD CONSTRAINT prompt_texts_pkey PRIMARY KEY (upload_id, text_hash, country_code, day);
+
 ALTER TABLE ONLY public.prompt_volume_keywords
     ADD CONSTRAINT prompt_volume_keywords_pkey PRIMARY KEY (organization_id, day, keyword);
 
@@ -546,6 +586,8 @@ CREATE UNIQUE INDEX models_by_name ON public.models USING btree (name, organizat
 
 CREATE INDEX models_by_organization ON public.models USING btree (organization_id);
 
+CREATE INDEX prompt_texts_hash ON public.prompt_texts USING btree (text_hash);
+
 CREATE INDEX prompt_volume_lookups_expired ON public.prompt_volume_lookups USING btree (organization_id, expires_at);
 
 CREATE INDEX prompts_by_asset ON public.prompts USING btree (category_id, asset_id) WHERE (asset_id IS NOT NULL);
@@ -604,6 +646,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.organiza
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.personas FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).profile', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompt_text_uploads FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).texts, ($1).first_date, ($1).last_date, ($1).uploaded_at', '($1).id::text', 'SELECT ($1).organization_id');
+
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompt_volume_uploads FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).source, ($1).name, ($1).method, ($1).platforms, ($1).rows, ($1).first_date, ($1).last_date, ($1).uploaded_at', '($1).id::text', 'SELECT ($1).organization_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompts FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).prompt, ($1).language, ($1).status, ($1).analysis_types, ($1).topic_id, ($1).asset_id, ($1).tag_ids, ($1).region_ids, ($1).platform_ids, ($1).persona_ids', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
@@ -646,6 +690,9 @@ ALTER TABLE ONLY public.organization_regions
 
 ALTER TABLE ONLY public.personas
     ADD CONSTRAINT personas_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.prompt_texts
+    ADD CONSTRAINT prompt_texts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES public.prompt_text_uploads(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.prompt_volume_points
     ADD CONSTRAINT prompt_volume_points_organization_id_source_keyword_matchi_fkey FOREIGN KEY (organization_id, source, keyword, matching_type, country_code) REFERENCES public.prompt_volume_lookups(organization_id, source, keyword, matching_type, country_code) ON DELETE CASCADE;

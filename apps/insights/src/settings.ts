@@ -1,4 +1,5 @@
 import { accessSettings } from '@sightline/access';
+import { modelSettings } from '@sightline/llm';
 import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
 
 const databases = {
@@ -156,6 +157,12 @@ export const serverSettings = {
   }),
   ...limitSettings,
   ...volumeSettings,
+  ...modelSettings,
+  LLM_PROVIDER: {
+    ...modelSettings.LLM_PROVIDER,
+    description:
+      'Whose language model classifies uploaded texts by intent; `openai-compatible` is any server with that protocol. Unset: intents are 501.',
+  },
 } as const;
 
 const clickHouseCluster = setting.text({

@@ -80,3 +80,43 @@ CREATE TABLE prompt_volume_spending (
   microdollars bigint NOT NULL CHECK (microdollars >= 0),
   PRIMARY KEY (organization_id, day)
 );
+
+-- Texts of people that an organization uploaded, for shares of intents. Of a text only its words are kept, and its label by its hash: a text is classified once for an
+-- organization, however often it is sent.
+CREATE TABLE prompt_text_uploads (
+  id uuid PRIMARY KEY,
+  organization_id uuid NOT NULL,
+  name text NOT NULL,
+  texts integer NOT NULL DEFAULT 0,
+  first_date date,
+  last_date date,
+  uploaded_at timestamptz NOT NULL,
+  UNIQUE (organization_id, name)
+);
+
+CREATE TABLE prompt_texts (
+  upload_id uuid NOT NULL REFERENCES prompt_text_uploads ON DELETE CASCADE,
+  text_hash bytea NOT NULL,
+  country_code text NOT NULL,
+  day date NOT NULL,
+  -- In lower case, with a space before and after each.
+  words text NOT NULL,
+  users integer NOT NULL CHECK (users > 0),
+  PRIMARY KEY (upload_id, text_hash, country_code, day)
+);
+-- Finds labels that no text has any more.
+CREATE INDEX prompt_texts_hash ON prompt_texts (text_hash);
+
+CREATE TABLE prompt_text_labels (
+  organization_id uuid NOT NULL,
+  text_hash bytea NOT NULL,
+  main_classification text NOT NULL,
+  sub_category_classification text,
+  model text NOT NULL,
+  PRIMARY KEY (organization_id, text_hash)
+);
+
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON prompt_text_uploads FOR EACH ROW EXECUTE FUNCTION record_change(
+  '($1).id, ($1).organization_id, ($1).name, ($1).texts, ($1).first_date, ($1).last_date, ($1).uploaded_at',
+  '($1).id::text',
+  'SELECT ($1).organization_id');

@@ -92,6 +92,8 @@ test('records the changes of every table except those listed here', async () => 
     'category_data',
     'deleted_categories',
     'deleted_entities',
+    'prompt_text_labels',
+    'prompt_texts',
     'prompt_volume_keywords',
     'prompt_volume_lookups',
     'prompt_volume_points',

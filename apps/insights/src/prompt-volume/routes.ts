@@ -1,7 +1,9 @@
+import type { ModelSettings } from '@sightline/llm';
 import type { Service, Values } from '@sightline/service';
 import type { Insights } from '../http/parts.ts';
 import type { volumeSettings } from '../settings.ts';
 import { createAllowance } from './allowance.ts';
+import { promptIntentRoutes } from './intent/routes.ts';
 import { openSources } from './open-sources.ts';
 import { uploadVolumesRoute } from './upload/create/route.ts';
 import { deleteVolumeUploadRoute } from './upload/delete/route.ts';
@@ -12,7 +14,7 @@ import { promptVolumeRoute } from './volume/route.ts';
 export async function promptVolumeRoutes(
   app: Service,
   insights: Insights,
-  settings: Values<typeof volumeSettings>,
+  settings: Values<typeof volumeSettings> & ModelSettings,
 ): Promise<void> {
   app.addSchema(VolumeUpload);
   const { pool, now } = insights;
@@ -23,4 +25,5 @@ export async function promptVolumeRoutes(
   await uploadVolumesRoute(app, insights);
   listVolumeUploadsRoute(app, insights);
   deleteVolumeUploadRoute(app, insights);
+  await promptIntentRoutes(app, insights, settings);
 }

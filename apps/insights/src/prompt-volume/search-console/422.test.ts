@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { volumeRow, volumesUnderTest } from '../testing/volumes-under-test.ts';
+import { volumesUnderTest } from '../testing/volumes-under-test.ts';
 
 let volumes: Awaited<ReturnType<typeof volumesUnderTest>>;
 
@@ -48,7 +48,3 @@ test.each([
     expect([status, locations(body)]).toEqual([422, fields.map((field) => ['query', field])]);
   },
 );
-
-test('takes an export as CSV only', async () => {
-  expect((await volumes.upload([volumeRow()], { query: given })).status).toBe(415);
-});

@@ -1,14 +1,14 @@
 import { permittedOrganization } from '@sightline/access';
-import { detailResponses, HttpError, type InputFault, type Service } from '@sightline/service';
+import { detailResponses, HttpError, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import { refuseFaults, withoutFaults } from '../../http/refuse-faults.ts';
 import type { Allowance } from '../allowance.ts';
-import { countryNumbers } from '../country-numbers.ts';
 import { normalizeKeyword } from '../keyword.ts';
 import { MOST_ROWS, type OpenSource, type VolumeQuery, type VolumeSource } from '../volume-source.ts';
 import { type ChosenPoints, choosePoints } from './choose-points.ts';
+import { refuseRequest } from './refuse-request.ts';
 import { VolumeRequest, VolumeResponse } from './schema.ts';
 
 export interface VolumeParts {
@@ -62,22 +62,7 @@ const isSome = (list: VolumeSource[]): list is [VolumeSource, ...VolumeSource[]]
 
 function readQuery(request: FastifyRequest, body: VolumeRequest): VolumeQuery {
   const keyword = normalizeKeyword(body.keyword);
-  withoutFaults((faults) => {
-    const refuse = (field: string | (string | number)[], msg: string, type: string) =>
-      faults.push({ loc: ['body', ...[field].flat()], msg, type } satisfies InputFault);
-    if (keyword === '') refuse('keyword', 'must have a character that is not a space', 'string_too_short');
-    if (/\p{Cc}/u.test(keyword) || !keyword.isWellFormed())
-      refuse(
-        'keyword',
-        'must not contain control characters or unpaired surrogates',
-        'string_pattern_mismatch',
-      );
-    if (body.end_date < body.start_date)
-      refuse('end_date', `must not be before start_date (${body.start_date})`, 'date_range');
-    for (const [index, code] of (body.regions ?? []).entries())
-      if (!countryNumbers.has(code))
-        refuse(['regions', index], 'must be an ISO 3166-1 alpha-3 code such as DEU', 'enum');
-  });
+  withoutFaults((faults) => refuseRequest(body, keyword, faults));
   const { matching_type: matchingType, start_date: startDate, end_date: endDate, regions, platforms } = body;
   return {
     organizationId: organizationAsked(request, body.organization_id),
