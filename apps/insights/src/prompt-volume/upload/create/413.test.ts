@@ -10,9 +10,13 @@ beforeAll(async () => {
 
 const count = async () => (await volumes.pool.query('SELECT FROM prompt_volumes')).rowCount;
 
-test('refuses more bytes than allowed, compressed or not', async () => {
-  const large = `${JSON.stringify(volumeRow())}\n${' \n'.repeat(8 * 1024 * 1024)}`;
-  const contentType = 'application/x-ndjson';
+const header = 'keyword,matching_type,country_code,platform,frequency,date,volume\n';
+
+test.each([
+  ['text/csv', header],
+  ['application/x-ndjson', `${JSON.stringify(volumeRow())}\n`],
+])('refuses more bytes of %s than allowed, compressed or not', async (contentType, start) => {
+  const large = start + '\n'.repeat(16 * 1024 * 1024);
   expect((await volumes.upload(large, { contentType })).status).toBe(413);
   const headers = { 'content-encoding': 'gzip' };
   expect((await volumes.upload(gzipSync(large), { contentType, headers })).status).toBe(413);
@@ -20,7 +24,6 @@ test('refuses more bytes than allowed, compressed or not', async () => {
 });
 
 test('refuses more than 100,000 rows, and stores none of them', async () => {
-  const header = 'keyword,matching_type,country_code,platform,frequency,date,volume\n';
   const row = (n: number) => `k${n},exact_match,DEU,ai,monthly,2026-10-01,${n}\n`;
   const rows = Array.from({ length: 100_001 }, (_, n) => row(n));
   const refused = await volumes.upload(header + rows.join(''));
