@@ -164,6 +164,11 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   ),
   'ingestLogs.host': trackedDomain,
   // Chosen by whoever sends it, and nobody's by itself.
+  'uploadPromptVolumes.name': () => 'Panel',
+  'uploadPromptTexts.name': () => 'Chat',
+  'deletePromptVolumeUpload.name': ({ mark }) => `${mark} panel`,
+  'deletePromptTextUpload.name': ({ mark }) => `${mark} chat`,
+  // Chosen by whoever sends it, and nobody's by itself.
   'ingestLogs.id': () => randomUUID(),
   'updatePrompts.id': ({ insights }) => insights.promptId,
   'updatePrompts.prompts': ({ insights }) => [{ id: insights.promptId, ...promptNaming(insights) }],
@@ -196,6 +201,7 @@ export const figuresOnly: ReadonlySet<string> = new Set([
   'getWebhookSecret',
   'listWebhookDeliveries',
   'getWebhookDelivery',
+  'getPromptIntents',
 ]);
 
 /** Writes, by operationId, that are answered before their rows are there. */
@@ -206,7 +212,7 @@ export const ofOrganization: ReadonlySet<string> = new Set(['listOrganizations',
 
 /** Tables that services write for themselves, with or without a request. */
 export const ownBookkeeping =
-  /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+|category_data|youtube_\w+) /;
+  /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+|category_data|youtube_\w+|prompt_volumes|prompt_volume_(?!uploads)\w+|prompt_texts|prompt_text_labels) /;
 
 /** Writes, by operationId, that leave an entry in the audit although the rows that are compared stay the same. */
 export const alwaysRecorded: ReadonlySet<string> = new Set([

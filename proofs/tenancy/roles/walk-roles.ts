@@ -3,7 +3,7 @@ import type { Fixture } from '../fixture/open-fixture.ts';
 import { byAddress, gone, makersOnly, needsBoth } from '../values.ts';
 import { type Aim, aimsOf } from '../walk/aims.ts';
 import type { Operation } from '../walk/document.ts';
-import { findings, succeeded } from '../walk/findings.ts';
+import { findings, isFailure, succeeded } from '../walk/findings.ts';
 import { inParallel } from '../walk/in-parallel.ts';
 import type { Step } from '../walk/plan.ts';
 import { type Reply, send } from '../walk/send.ts';
@@ -149,7 +149,7 @@ function verdict(
 ): string | undefined {
   const { status } = reply;
   const { id, method } = step.operation;
-  if (status >= 500 || status === 429) return 'which is a failure of the service';
+  if (isFailure(reply)) return 'which is a failure of the service';
   if (!allowed) return status === 403 ? undefined : 'and should be refused with 403';
   if (place === 'other') {
     const named = aim.inPath.some((text) => needles.ids.has(text.toLowerCase())) && !byAddress.has(id);

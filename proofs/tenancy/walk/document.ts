@@ -70,6 +70,8 @@ export interface Operation {
 }
 
 export const LINES = 'application/x-ndjson';
+/** Sent as its example is written. */
+export const CSV = 'text/csv';
 /** Where lines of JSON are taken too, they are sent as these. */
 export const TEXTS = ['text/plain', 'application/octet-stream'];
 

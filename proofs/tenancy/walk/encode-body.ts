@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LINES, type Operation, TEXTS } from './document.ts';
+import { CSV, LINES, type Operation, TEXTS } from './document.ts';
 import { pixel } from './pixel.ts';
 import { propertiesOf } from './sample.ts';
 import { isObject } from './slots.ts';
@@ -13,6 +13,7 @@ interface EncodedBody {
 export function encodeBody(operation: Operation, body: unknown): EncodedBody | undefined {
   if (body === undefined) return undefined;
   if (operation.body?.type === 'multipart/form-data' && isObject(body)) return encodeForm(operation, body);
+  if (operation.body?.type === CSV) return { type: CSV, payload: String(body) };
   const type = [LINES, ...TEXTS].find((one) => one === operation.body?.type) ?? 'application/json';
   return { type, payload: JSON.stringify(body) };
 }

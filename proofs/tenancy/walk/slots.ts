@@ -1,6 +1,6 @@
 import type { Belongings } from '../fixture/belongings.ts';
 import { values } from '../values.ts';
-import { LINES, type Operation, type Schema, TEXTS } from './document.ts';
+import { CSV, LINES, type Operation, type Schema, TEXTS } from './document.ts';
 import { itemsOf, propertiesOf, sampleOf } from './sample.ts';
 
 /** A place of a request that takes a thing of an organization. */
@@ -25,7 +25,7 @@ const PLACE = {
 } as const;
 
 /** What `encodeBody` can send. */
-const BODY_TYPES = ['application/json', LINES, ...TEXTS, 'multipart/form-data'];
+const BODY_TYPES = ['application/json', LINES, CSV, ...TEXTS, 'multipart/form-data'];
 
 export function slotsOf(operation: Operation): Slots {
   const slots: Slot[] = [];

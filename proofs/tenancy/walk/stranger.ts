@@ -2,7 +2,7 @@ import type { Fixture } from '../fixture/open-fixture.ts';
 import { byAddress, figuresOnly } from '../values.ts';
 import { type Aim, aimsOf } from './aims.ts';
 import { type Caller, callersOf, nobodies } from './callers.ts';
-import { findings, succeeded } from './findings.ts';
+import { findings, isFailure, succeeded } from './findings.ts';
 import type { OwnAnswers } from './owner.ts';
 import type { Step } from './plan.ts';
 import { type Listening, type Reply, send } from './send.ts';
@@ -33,7 +33,7 @@ export async function trespass(fixture: Fixture, step: Step, options: TrespassOp
     const reply = await send(caller.sign(aim), method, options.listening?.(aim));
     found.calls += 1;
     const who = `${operation.title} as ${method} with ${caller.label} (${aim.label}) answered ${reply.status}`;
-    if (reply.status >= 500 || reply.status === 429) found.broken.push(`${who}: ${reply.body.slice(0, 300)}`);
+    if (isFailure(reply)) found.broken.push(`${who}: ${reply.body.slice(0, 300)}`);
     const leak = leakOf(fixture, aim, reply, method, options.own);
     if (leak) found.leaks.push(`${who} and ${leak}`);
   };

@@ -18,15 +18,17 @@ export interface IntentModel {
   failures: ((labels: object[]) => { status?: number; labels?: object[] })[];
 }
 
-/** A server of the OpenAI-compatible protocol, which takes the label of a text from its end: `Which shoes? #commercial/comparison`. */
-async function startIntentModel(): Promise<IntentModel & { url: string }> {
-  const model: IntentModel & { url: string } = { questions: [], failures: [], url: '' };
+/** A server of the OpenAI-compatible protocol, which takes the label of a text from its end: `Which shoes? #commercial/comparison`; `informational` without one. */
+export async function openIntentModel(): Promise<IntentModel & AsyncDisposable & { url: string }> {
   const server = createServer(async (request, response) => {
     const { messages } = JSON.parse(await text(request));
     const texts: Numbered[] = JSON.parse(messages.at(-1).content);
     model.questions.push(texts.map((one) => one.text));
     await model.before?.();
-    const labels = texts.map((one) => ({ number: one.number, label: one.text.split('#').at(-1) }));
+    const labels = texts.map((one) => ({
+      number: one.number,
+      label: one.text.split('#')[1] ?? 'informational',
+    }));
     const { status = 200, ...changed } = model.failures.shift()?.(labels) ?? {};
     const content = JSON.stringify({ labels, ...changed });
     const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
@@ -38,11 +40,15 @@ async function startIntentModel(): Promise<IntentModel & { url: string }> {
       );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endWithFile(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  model.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const model: Awaited<ReturnType<typeof openIntentModel>> = {
+    questions: [],
+    failures: [],
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
   return model;
 }
 
@@ -55,7 +61,8 @@ interface UploadOptions {
 
 /** The service with a language model, and an organization. */
 export async function intentsUnderTest(environment: NodeJS.ProcessEnv = {}) {
-  const model = await startIntentModel();
+  const model = await openIntentModel();
+  endWithFile(async () => model[Symbol.asyncDispose]());
   const insights = await insightsUnderTest({
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'fixture',
