@@ -19,7 +19,7 @@ export const keptOf = (
   bindings: Bindings,
 ) => `${table} FINAL WHERE category_id = ${bindings.bind('UUID', categoryId)} AND ${isKept}`;
 
-/** SQL: a citation and what is known of it. Global: on a cluster the list is made once. */
+/** SQL: a citation and what is known of it. Global, here and below: on a cluster the list is made once, and not by each shard of every other. */
 export const knownCitations = (categoryId: string, bindings: Bindings) =>
   `youtube_citations GLOBAL LEFT JOIN (SELECT toString(kind) AS known_kind, source_id AS known_id, channel_id, video_category
     FROM ${keptOf('youtube_sources', categoryId, bindings)}) AS known
@@ -60,13 +60,13 @@ function channelSql({ test, values, owner: [, categoryId], bindings }: Asked): s
     );
     const former = keptOf('youtube_sources', categoryId, bindings);
     return `(${CHANNEL} IN ${given} OR ${CHANNEL} IN ${addresses}
-      OR ${CHANNEL} IN (SELECT channel_id FROM ${channels} AND lowerUTF8(handle) IN ${handles})
-      OR ${CHANNEL} IN (SELECT channel_id FROM ${former} AND kind = 'channel' AND channel_id != '' AND source_id IN ${addresses}))`;
+      OR ${CHANNEL} GLOBAL IN (SELECT channel_id FROM ${channels} AND lowerUTF8(handle) IN ${handles})
+      OR ${CHANNEL} GLOBAL IN (SELECT channel_id FROM ${former} AND kind = 'channel' AND channel_id != '' AND source_id IN ${addresses}))`;
   }
   const search = test === 'contains' ? 'multiSearchAny' : 'multiSearchAnyCaseInsensitiveUTF8';
   const wanted = bindings.bind('Array(String)', values);
-  const unknown = `${CHANNEL} NOT IN (SELECT channel_id FROM ${channels})`;
-  return `(${CHANNEL} IN (SELECT channel_id FROM ${channels} AND (${search}(title, ${wanted}) OR ${search}(handle, ${wanted})))
+  const unknown = `${CHANNEL} GLOBAL NOT IN (SELECT channel_id FROM ${channels})`;
+  return `(${CHANNEL} GLOBAL IN (SELECT channel_id FROM ${channels} AND (${search}(title, ${wanted}) OR ${search}(handle, ${wanted})))
     OR (startsWith(${CHANNEL}, '@') AND ${unknown} AND ${search}(substring(${CHANNEL}, 2), ${wanted})))`;
 }
 
