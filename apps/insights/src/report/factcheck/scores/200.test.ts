@@ -66,6 +66,15 @@ test('calls an own kind of page by its name', async () => {
   expect(data).toMatchObject([{ citation: { url: partner.url, citation_category: 'Partners' } }]);
 });
 
+test('says no kind of a page that only the compared period has', async () => {
+  const { data } = await fixture.ask({
+    group_by: ['citation'],
+    start_date: '2026-11-02',
+    compare: { start_date: '2026-11-01', end_date: '2026-11-01' },
+  });
+  expect(data).toMatchObject([{ citation: { url: notes.url, citation_category: null }, presence: 'lost' }]);
+});
+
 test('accepts at most two dimensions', async () => {
   const group_by = ['model', 'theme', 'date'];
   expect(await fixture.refused({ group_by })).toEqual({ status: 422, places: [['group_by']] });

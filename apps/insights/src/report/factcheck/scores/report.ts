@@ -21,9 +21,11 @@ const dimensions = {
   citation: { level: 'fact', type: 'String', sql: () => 'page_url', show: (url) => url },
 } satisfies Record<string, Dimension>;
 
-/** Built-in kinds by their value, own ones by their name. */
-const kindOfPage = (kind: string, { nameOf }: Pick<Catalogue, 'nameOf'>): string | null =>
-  isUuid(kind) ? nameOf('citation_category', kind) : kind;
+/** Built-in kinds by their value, own ones by their name. A page that only the compared period has is of none. */
+const kindOfPage = (kind: unknown, { nameOf }: Pick<Catalogue, 'nameOf'>): string | null => {
+  if (typeof kind !== 'string') return null;
+  return isUuid(kind) ? nameOf('citation_category', kind) : kind;
+};
 
 /** How much of what answers state is right. */
 export const factcheckScores: Report<FactcheckScoresQuery> = {
@@ -71,7 +73,7 @@ export const factcheckScores: Report<FactcheckScoresQuery> = {
       info: { group_by: names },
       shape: ({ citation: url, citation_category, ...row }) => ({
         ...(isByPage && {
-          citation: { url, citation_category: kindOfPage(String(citation_category), catalogue) },
+          citation: { url, citation_category: kindOfPage(citation_category, catalogue) },
         }),
         ...row,
       }),

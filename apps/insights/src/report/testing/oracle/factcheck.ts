@@ -91,7 +91,7 @@ export function tellOfClaims({ facts, group }: Cell) {
 
 function show(fixture: Fixture, name: string, value: string, fact: Fact | undefined): unknown {
   if (name === 'citation') {
-    const kind = String(fact?.citation_category);
+    const kind = (fact?.citation_category as string | undefined) ?? null;
     const own = fixture.citationCategories.find(({ id }) => id === kind && id.length === 36);
     return { url: value, citation_category: own?.name ?? kind };
   }
