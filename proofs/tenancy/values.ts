@@ -130,7 +130,7 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   prompt_ids: ({ insights }) => [insights.promptId],
   'createPrompts.id': ({ insights }) => insights.promptId,
   'createPrompts.prompts': ({ insights }) => [promptNaming(insights)],
-  // Chosen by whoever sends it, and nobody's by itself.
+  // Chosen by the sender, and nobody's by itself.
   'ingestAnswers.id': () => randomUUID(),
   'ingestAnswers.prompt_id': ({ insights }) => insights.promptId,
   'ingestAnswers.asset': ({ insights }) => insights.assetId,
@@ -163,12 +163,12 @@ export const values: Record<string, (of: Belongings) => unknown> = {
     ]),
   ),
   'ingestLogs.host': trackedDomain,
-  // Chosen by whoever sends it, and nobody's by itself.
+  // Chosen by the sender, and nobody's by itself.
   'uploadPromptVolumes.name': () => 'Panel',
   'uploadPromptTexts.name': () => 'Chat',
   'deletePromptVolumeUpload.name': ({ mark }) => `${mark} panel`,
   'deletePromptTextUpload.name': ({ mark }) => `${mark} chat`,
-  // Chosen by whoever sends it, and nobody's by itself.
+  // Chosen by the sender, and nobody's by itself.
   'ingestLogs.id': () => randomUUID(),
   'updatePrompts.id': ({ insights }) => insights.promptId,
   'updatePrompts.prompts': ({ insights }) => [{ id: insights.promptId, ...promptNaming(insights) }],

@@ -16,5 +16,5 @@ export function findings(aim: Aim, reply: Reply, needles: Needles): string[] {
 
 export const succeeded = ({ status }: Reply) => status >= 200 && status < 300;
 
-/** 501 is none: it says what an operator has to set, or an organization to send, first. */
+/** A 501 is no failure: it says what an operator has to set, or an organization to send, first. */
 export const isFailure = ({ status }: Reply) => (status >= 500 && status !== 501) || status === 429;

@@ -101,7 +101,7 @@ function readResponse(text: string, keyword: string): KeywordMonths {
   return { points: (item?.ai_monthly_searches ?? []).flatMap(pointOf), microdollars };
 }
 
-/** A month without a figure is none of zero. */
+/** A month without a figure is left out: it is not zero. */
 function pointOf({
   year,
   month,
