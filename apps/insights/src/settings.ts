@@ -67,8 +67,8 @@ export const volumeSettings = {
   VOLUME_SOURCES: setting.someOf({
     values: ['upload', 'search-console', 'dataforseo'],
     description:
-      'Sources of prompt volumes, separated by commas, the preferred first. Unset: `/v2/prompt-volumes/*` is 501.',
-    optional: true,
+      'Sources of prompt volumes, separated by commas, the preferred first. The usual ones have only what an organization itself sent, and cost nothing.',
+    default: ['upload', 'search-console'],
   }),
   VOLUME_KEYWORDS_PER_DAY: setting.integer({
     description: 'Distinct keywords that an organization asks for in a UTC day; a repetition costs nothing.',

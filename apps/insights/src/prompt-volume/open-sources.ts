@@ -11,10 +11,10 @@ type VolumeSettings = Values<typeof volumeSettings>;
 
 /** In the order of the settings. Throws at the start where one lacks what it needs. */
 export function openSources(parts: Parts, settings: VolumeSettings): OpenSource[] {
-  return (settings.VOLUME_SOURCES ?? []).map((id) => sources[id](parts, settings));
+  return settings.VOLUME_SOURCES.map((id) => sources[id](parts, settings));
 }
 
-type SourceName = NonNullable<VolumeSettings['VOLUME_SOURCES']>[number];
+type SourceName = VolumeSettings['VOLUME_SOURCES'][number];
 
 const sources: Record<SourceName, (parts: Parts, settings: VolumeSettings) => OpenSource> = {
   upload: ({ pool }) => uploadedSource(pool, { id: 'upload', kind: 'upload', matching: matchingTypes }),

@@ -41,7 +41,7 @@ export function promptVolumeRoute(app: Service, { sources, allowance }: VolumePa
       if (!isSome(opened))
         throw new HttpError(
           501,
-          `This organization has no source of prompt volumes. Upload a panel, or ask the operator to set VOLUME_SOURCES: ${HOW_TO} says how.`,
+          `This organization has no source of prompt volumes. Upload a panel, or ask the operator for another source (VOLUME_SOURCES): ${HOW_TO} says how.`,
         );
       let isReserved = false;
       const chosen = await choosePoints(opened, query, {
