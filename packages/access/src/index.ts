@@ -11,5 +11,6 @@ export {
   requirePermission,
 } from './plugin/caller-of.ts';
 export type { RestrictedAccess, RouteAccess, Scheme, SchemeNames } from './plugin/declaration.ts';
+export { requireService } from './require-service.ts';
 export { ROLES, type Role } from './roles.ts';
 export { type AccessSettings, accessSettings } from './settings.ts';

@@ -1,9 +1,10 @@
 export { detailErrors, detailResponses } from './errors/detail-format.ts';
-export type { ErrorFormat } from './errors/format.ts';
+export { type ErrorFormat, withoutSecret } from './errors/format.ts';
 export { HttpError, type InputFault } from './errors/http-error.ts';
 export { problemErrors, problemResponses } from './errors/problem-format.ts';
 export { boundedFetch } from './http/bounded-fetch.ts';
 export { matchesTag } from './http/entity-tag.ts';
+export { ifMatchHeader, requireNoVersion, requireVersion, tagVersion } from './http/if-match.ts';
 export { readRetryAfter } from './http/retry-after.ts';
 export { addVary, sendJson } from './http/send-json.ts';
 export { patientStream, sendJsonParts } from './http/stream-json.ts';
@@ -18,6 +19,7 @@ export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-na
 export { createLimits, type Limit, type Limits } from './limits/limiters.ts';
 export { countUsed, rateLimit, refuseOverdrawn } from './limits/rate-limit.ts';
 export { allowSlowBody } from './limits/slow-body.ts';
+export { createSparseLog } from './log/sparse-log.ts';
 export type { Log } from './log.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
 export { engineSettings, natsUrl } from './settings/engine-settings.ts';

@@ -54,6 +54,8 @@ export interface ServiceOptions {
   log?: LogOptions;
   /** It signs people in by cookie, which pages of `CORS_ORIGINS` may then send. */
   cookies?: boolean;
+  /** Whether `/docs` shows the OpenAPI document. Default true. */
+  reference?: boolean;
 }
 
 const CALLER_REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -116,7 +118,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   await describeApi(app, { ...options.api, version: settings.BUILD_ID }, options.errors);
   app.decorate('metrics', measureRequests(app, name));
   healthRoutes(app, options.ready);
-  docsPage(app, options.api.title);
+  if (options.reference ?? true) docsPage(app, options.api.title);
   return app;
 }
 

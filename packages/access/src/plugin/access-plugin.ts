@@ -84,7 +84,8 @@ function declare(route: RouteOptions, schemes: SchemeNames): void {
   route.schema = {
     ...withTooMany(route.schema),
     ...namePermission(access, route.schema),
-    security: toSecurity(access, schemes),
+    // An endpoint that checks a credential of its own, such as that of services, says so itself.
+    security: access === 'public' ? (route.schema?.security ?? []) : toSecurity(access, schemes),
   };
   if (access !== 'public' && access.schemes.includes('apiKeyQuery')) alsoInQuery(route, 'api_key');
 }

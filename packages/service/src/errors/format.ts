@@ -37,10 +37,18 @@ export const statusTitles: Record<number, string> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
+  504: 'Gateway Timeout',
 };
+
+/** The segment after `/shared` is a credential: who has it reads a view. */
+const SECRET_SEGMENT = /(\/shared\/)[^/?#]+/;
+
+/** For logs, traces and error texts: never with a credential. */
+export const withoutSecret = (path: string): string => path.replace(SECRET_SEGMENT, '$1[redacted]');
 
 export function pathOf(request: { url: string }): string {
   const end = request.url.indexOf('?');
-  return end === -1 ? request.url : request.url.slice(0, end);
+  return withoutSecret(end === -1 ? request.url : request.url.slice(0, end));
 }

@@ -115,7 +115,7 @@ export const validatorBuilder = (when: When) => (externalSchemas: Record<string,
   };
 };
 
-function withSchemas(ajv: Ajv, schemas: Record<string, object>): Ajv {
+export function withSchemas(ajv: Ajv, schemas: Record<string, object> | readonly object[]): Ajv {
   for (const schema of Object.values(schemas)) ajv.addSchema(schema);
   return ajv;
 }

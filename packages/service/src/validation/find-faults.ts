@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { InputFault } from '../errors/http-error.ts';
-import { createAjv, lazily } from './compile.ts';
+import { createAjv, lazily, withSchemas } from './compile.ts';
 import { inputFaults } from './input-faults.ts';
 
 export interface FaultFinder<Value> {
@@ -11,10 +11,14 @@ export interface FaultFinder<Value> {
   faults(value: unknown, location: InputFault['loc'], how: 'all' | 'first'): InputFault[];
 }
 
-/** For values that are judged one by one, outside of the validation of a request. Compiled at first use. */
-export function createFaultFinder<Schema extends TSchema>(schema: Schema): FaultFinder<Static<Schema>> {
-  const first = lazily(() => createAjv({ allErrors: false }).compile(schema));
-  const all = lazily(() => createAjv().compile(schema));
+/** For values that are judged one by one, outside of the validation of a request. Compiled at first use. `named`: schemas that it refers to by their `$id`. */
+export function createFaultFinder<Schema extends TSchema>(
+  schema: Schema,
+  named: readonly object[] = [],
+): FaultFinder<Static<Schema>> {
+  const ajvWith = (options: Parameters<typeof createAjv>[0]) => withSchemas(createAjv(options), named);
+  const first = lazily(() => ajvWith({ allErrors: false }).compile(schema));
+  const all = lazily(() => ajvWith({}).compile(schema));
   return {
     isValid: (value): value is Static<Schema> => first()(value) === true,
     faults(value, location, how) {
