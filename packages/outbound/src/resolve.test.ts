@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { startNameServer } from '../testing/name-server.ts';
 import { resolveByNameServers } from './resolve.ts';
+import { startNameServer } from './testing/name-server.ts';
 
 const startKnowing = async () => {
   const server = await startNameServer();
