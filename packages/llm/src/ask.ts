@@ -8,7 +8,7 @@ import { ModelError } from './model-error.ts';
 // The SDK would warn on the console of things that an operator cannot change.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-interface Ask<Schema extends TSchema> extends Omit<Question<Schema>, 'signal'> {
+interface Ask<Schema extends TSchema> extends Omit<Question<Schema>, 'signal' | 'maxOutputTokens'> {
   abortSignal: AbortSignal;
   maxOutputTokens: number | undefined;
 }

@@ -7,18 +7,21 @@ import type { ModelSettings } from './settings.ts';
 export function createModel(settings: ModelSettings): Model {
   const provider = providerOf(settings);
   const timeoutMs = settings.LLM_TIMEOUT_MS;
-  const maxOutputTokens = settings.LLM_MAX_OUTPUT_TOKENS;
+  const mostOf = (asked = Number.POSITIVE_INFINITY): number | undefined => {
+    const most = Math.min(asked, settings.LLM_MAX_OUTPUT_TOKENS ?? Number.POSITIVE_INFINITY);
+    return Number.isFinite(most) ? most : undefined;
+  };
   let loading: ReturnType<typeof open> | undefined;
   return {
     name: `${provider.name}/${provider.model}`,
-    async ask({ signal, ...question }) {
+    async ask({ signal, maxOutputTokens: asked, ...question }) {
       signal?.throwIfAborted();
       loading ??= open(provider);
       const ask = await loading;
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
         const abortSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-        return await ask({ ...question, abortSignal, maxOutputTokens });
+        return await ask({ ...question, abortSignal, maxOutputTokens: mostOf(asked) });
       } catch (error) {
         signal?.throwIfAborted();
         if (timeout.aborted)

@@ -9,3 +9,11 @@ export {
   TransientModelError,
 } from './model-error.ts';
 export { type ModelSettings, modelSettings } from './settings.ts';
+export { answerFaults, refuseFaults } from './translation/answer-faults.ts';
+export { languageFault } from './translation/language-fault.ts';
+export { languageCodes, languages } from './translation/languages.ts';
+export { placeholderFaults } from './translation/placeholder-faults.ts';
+export { placeholdersIn, withoutPlaceholders } from './translation/placeholders.ts';
+export { translationAnswer, translationQuestion } from './translation/question.ts';
+export { describeFault, type TextFault } from './translation/text-fault.ts';
+export { hasWords, isIdentifier, namesIdentifiers } from './translation/worth-translating.ts';

@@ -7,6 +7,8 @@ export interface Question<Schema extends TSchema> {
   /** Theirs: what to do it with. */
   input: string;
   answer: AnswerShape<Schema>;
+  /** Most tokens of this answer, where that is fewer than the settings allow. */
+  maxOutputTokens?: number;
   signal?: AbortSignal;
 }
 

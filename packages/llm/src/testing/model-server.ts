@@ -26,6 +26,8 @@ export interface ModelServerOptions {
   keepsInputs?: boolean;
   /** What it takes texts to be written in; `en` unless said. */
   sourceLanguage?: string;
+  /** What it says to other questions than those of translation: by the question and the JSON Schema of what is wanted. Undefined: it translates. */
+  answer?: (asked: string, schema: object | undefined) => object | undefined;
 }
 
 export interface ModelServer extends AsyncDisposable {
@@ -70,15 +72,21 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     if (fault === 'dropped' || response.destroyed) return void response.destroy();
     const refusal = fault && refusals[fault];
     if (refusal) return send(response, refusal.status, { error: { message: 'As told.' } }, refusal.headers);
-    const input: TranslationInput = JSON.parse(asked);
-    if (options.keepsInputs ?? true) inputs.push(input);
-    const content = JSON.stringify(spoil(fault, input, translateInput(input, options.sourceLanguage)));
+    const content = JSON.stringify(
+      options.answer?.(asked, body.response_format.json_schema?.schema) ?? translated(asked, fault),
+    );
     if (!fault || fault === 'slow') add(paid, key);
     const reply = JSON.stringify(completion(fault, content, asked.length));
     if (fault === 'no-protocol') return send(response, 200, '<html>All is well.</html>');
     if (fault !== 'broken-off') return send(response, 200, reply);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': reply.length });
     response.write(reply.slice(0, reply.length / 2), () => response.destroy());
+  }
+
+  function translated(asked: string, fault: Fault | undefined): object {
+    const input: TranslationInput = JSON.parse(asked);
+    if (options.keepsInputs ?? true) inputs.push(input);
+    return spoil(fault, input, translateInput(input, options.sourceLanguage));
   }
 
   const http = createServer((request, response) => {
