@@ -15,6 +15,8 @@ export type Person = {
   name: string;
   email: string;
   password: string;
+  /** Of the session, as a browser sends it. */
+  cookie: string;
   createOrganization(name: string, options?: { slug?: string }): Promise<{ id: string; slug: string }>;
   createOrganizationKey(organizationId: string, key: NewKey): Promise<CreatedKey>;
   createOwnKey(key: NewKey): Promise<CreatedKey>;
@@ -92,6 +94,7 @@ function actAs(identityUrl: string, account: Account, session: Session): Person 
     name,
     email,
     password,
+    cookie: session.cookie,
     request,
     createOrganization: (organization, { slug = slugOf(organization) } = {}) =>
       ask('POST', '/api/auth/organization/create', { name: organization, slug }),

@@ -23,8 +23,12 @@ const writing = [
   'ingest',
 ];
 
-export async function createTenant(identityUrl: string, name: string): Promise<Tenant> {
-  const person = await createPerson(identityUrl, { name: `${name} owner` });
+export async function createTenant(
+  identityUrl: string,
+  name: string,
+  options: { email?: string } = {},
+): Promise<Tenant> {
+  const person = await createPerson(identityUrl, { name: `${name} owner`, ...options });
   const { id: organizationId } = await person.createOrganization(name);
   const apiKey = await person.createOrganizationKey(organizationId, { name: 'read', permissions: reading });
   const writeKey = await person.createOrganizationKey(organizationId, {

@@ -85,7 +85,7 @@ test('replays from stored to live without gap or repetition while messages are p
     const replay = fixture.events.replay(fixture.contract, {
       key: website,
       after,
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(60_000),
     });
     for await (const { message, sequence } of replay) {
       expect(message.website_id).toBe(website);
@@ -126,7 +126,7 @@ test('replays from the next message without a position, and ends when aborted', 
 
 test('throws for a replay position that is gone or never existed', async () => {
   const read = (after: number) =>
-    fixture.events.replay(fixture.contract, { after, signal: AbortSignal.timeout(5_000) }).next();
+    fixture.events.replay(fixture.contract, { after, signal: AbortSignal.timeout(60_000) }).next();
   await expect(read(1_000_000)).rejects.toMatchObject({ reason: 'ahead' });
   const small = { ...fixture.contract, maxBytes: 4096 };
   await fixture.events.ensureStream(small);
