@@ -3,6 +3,7 @@ import { accessPlugin } from '@sightline/access';
 import { auditRoutes, recordChanges } from '@sightline/audit';
 import type { ContentChange, Contract } from '@sightline/events';
 import { openJobs } from '@sightline/jobs';
+import { privateTargets } from '@sightline/outbound';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import {
   createLimits,
@@ -25,7 +26,7 @@ import { createComputedFields } from './computed-field/computed-fields.ts';
 import { datasetRoutes } from './dataset/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { needs, organizationsOf } from './http/management.ts';
-import { privateTargets } from './outbound/private-targets.ts';
+import { publishedTextRoutes } from './published-text/routes.ts';
 import { releaseRoutes } from './release/create/route.ts';
 import type { ResponseCache } from './response-cache/response-cache.ts';
 import { createResponses } from './response-cache/responses.ts';
@@ -92,6 +93,7 @@ export async function createContent({
             'For clients that cannot set a header. Discouraged: addresses end up in logs of proxies and browsers.',
         },
         bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        service: { type: 'http', scheme: 'bearer', description: 'The SERVICE_CREDENTIAL of this service.' },
       },
       tags: [
         { name: 'Assets', description: 'Images, by the addresses that content has for them.' },
@@ -104,6 +106,7 @@ export async function createContent({
         { name: 'Translations', description: 'Published content in other languages.' },
         { name: 'Usage', description: 'How much an organization stores and translates.' },
         { name: 'Management', description: 'For people of the organization that owns a website.' },
+        { name: 'Services', description: 'For other services of this installation.' },
       ],
     },
   });
@@ -157,6 +160,7 @@ export async function createContent({
   componentRoutes(app, content);
   documentRoutes(app, content);
   translationRoutes(app, content);
+  publishedTextRoutes(app, content);
   routeRoutes(app, content);
   blockRoutes(app, content);
   computedFieldRoutes(app, content);

@@ -1,5 +1,6 @@
 import { accessSettings } from '@sightline/access';
 import { modelSettings } from '@sightline/llm';
+import { privateTargetSettings } from '@sightline/outbound';
 import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
 
 export const databaseUrl = setting.url({
@@ -30,19 +31,11 @@ export const webhookSettings = {
     minLength: 32,
     optional: true,
   }),
-  WEBHOOK_PRIVATE_NETWORKS: setting.flag({
-    description:
+  ...privateTargetSettings({
+    networks:
       'Webhooks, and looks at the file that proves a host, may go to private addresses, webhooks also over http. For development: anybody who manages a website can then reach what servers and workers can.',
-    default: false,
-  }),
-  WEBHOOK_PRIVATE_ORIGINS: setting.text({
-    description:
+    origins:
       'Origins that webhooks, and looks at the file that proves a host, may go to although they are private or not https, such as `http://10.0.0.7:8080`, separated by commas. The same on every server and worker.',
-    pattern: {
-      matches: /^https?:\/\/[\w.:[\]-]+(,https?:\/\/[\w.:[\]-]+)*$/,
-      words: 'origins such as http://10.0.0.7:8080, separated by commas',
-    },
-    optional: true,
   }),
 } as const;
 
@@ -90,6 +83,19 @@ export const serverSettings = {
     min: 0,
     max: 16 * 1024 ** 3,
     default: 64 * 1024 ** 2,
+  }),
+  SERVICE_CREDENTIAL: setting.text({
+    description:
+      'What other services of this installation, such as insights, send in `Authorization: Bearer` to read the published texts of every website, and for agents to read documents and write drafts. Unset: those endpoints are 503.',
+    secret: true,
+    minLength: 32,
+    optional: true,
+  }),
+  SERVICE_CREDENTIAL_PREVIOUS: setting.text({
+    description: 'Also accepted, while services move to a new credential.',
+    secret: true,
+    minLength: 32,
+    optional: true,
   }),
   RATE_LIMIT_PER_HOUR: setting.integer({
     description:

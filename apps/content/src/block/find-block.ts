@@ -1,8 +1,7 @@
-import { HttpError } from '@sightline/service';
+import { HttpError, requireVersion } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import Type from 'typebox';
-import { requireVersion } from '../http/if-match.ts';
 import { organizationsOf } from '../http/management.ts';
 import { type BlockRow, blockColumns } from './block.ts';
 

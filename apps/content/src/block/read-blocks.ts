@@ -1,6 +1,6 @@
 import type { AssetParts } from '../asset/image-addresses.ts';
 import { withImages } from '../asset/image-addresses.ts';
-import { sourceLanguageOf } from '../language/languages.ts';
+import { sourceLanguageOf } from '../language/source-language.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from './block.ts';
 
 /**

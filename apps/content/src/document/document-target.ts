@@ -1,9 +1,8 @@
 import { actorOf } from '@sightline/access';
-import { HttpError } from '@sightline/service';
+import { HttpError, requireVersion } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import Type from 'typebox';
-import { requireVersion } from '../http/if-match.ts';
 import { organizationsOf } from '../http/management.ts';
 import type { Refusal } from '../http/refuse-faults.ts';
 import { type DocumentRow, documentColumns } from './document.ts';

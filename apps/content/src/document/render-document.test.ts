@@ -19,17 +19,15 @@ test('spreads the content over the injected keys', () => {
       fc.string({ unit: 'binary' }),
       (content, title) => {
         const text = elementText(renderDocument({ id, title, publishedAt, content }, new Map()));
-        expect(JSON.parse(text)).toEqual({
+        const rendered = {
           _id: id,
           _title: title,
           _publishedAt: '2026-11-15T09:30:00.123Z',
           ...JSON.parse(JSON.stringify(content)),
-        });
+        };
+        expect(JSON.parse(text)).toEqual(rendered);
         // A key that is given twice would be read as its last value by some, and refused by others.
-        for (const key of ['_id', '_title', '_publishedAt'])
-          expect(
-            Object.keys(content).includes(key) && text.startsWith(`{"${key}":${JSON.stringify(title)},`),
-          ).toBe(false);
+        expect(text).toHaveLength(JSON.stringify(rendered).length);
       },
     ),
   );

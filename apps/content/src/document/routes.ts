@@ -14,6 +14,8 @@ import { listVersionsRoute } from './list-versions/route.ts';
 import { publishDocumentRoute } from './publish/route.ts';
 import { listDocumentReferrersRoute } from './referrers/route.ts';
 import { restoreDocumentRoute } from './restore/route.ts';
+import { writeServiceDraftRoute } from './service-draft/route.ts';
+import { readServiceDocumentRoute } from './service-read/route.ts';
 import { unpublishDocumentRoute } from './unpublish/route.ts';
 import { DocumentVersion, DocumentVersionSummary } from './version.ts';
 
@@ -32,4 +34,6 @@ export function documentRoutes(app: Service, content: WritingParts & AssetParts)
   listDocumentReferrersRoute(app, content);
   listVersionsRoute(app, content);
   getVersionRoute(app, content);
+  writeServiceDraftRoute(app, content);
+  readServiceDocumentRoute(app, content);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { languages } from './languages.ts';
+import { languages } from '@sightline/llm';
 
 /** A random UUID, which makes those of the languages their own. */
 const NAMESPACE = Buffer.from('5f0d3a5e9c1b4a7c8f3e2b6d1c0a9e84', 'hex');

@@ -1,4 +1,4 @@
-import { languages } from '../language/languages.ts';
+import { languages } from '@sightline/llm';
 import { type BoundParam, boundParams } from './bound-params.ts';
 import { parsePattern } from './pattern.ts';
 import type { RouteRow } from './route.ts';

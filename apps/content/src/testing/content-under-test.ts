@@ -37,6 +37,8 @@ export async function contentUnderTest(
     TOKEN_ISSUER: identity.issuer,
     CURSOR_SECRET: secret,
     WEBHOOK_SECRET: secret,
+    // One for all services: tests of the documents send it wherever the document says `service`.
+    SERVICE_CREDENTIAL: identity.serviceCredential,
     LOG_LEVEL: 'silent',
     DOMAINS_WITHOUT_PROOF: 'localhost,*.example',
     RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { startNameServer } from '@sightline/outbound/testing';
 import { endWithFile } from '@sightline/stack';
 import { article, contentUnderTest } from './content-under-test.ts';
-import { startNameServer } from './name-server.ts';
 
 /**
  * The service with a name server and a web server of the internet as it sees it. Hosts are at this machine, so private addresses are

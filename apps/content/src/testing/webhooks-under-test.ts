@@ -1,10 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { ContentChange } from '@sightline/events';
 import { openJobs } from '@sightline/jobs';
+import { createPost, type Outcome } from '@sightline/outbound';
 import { endWithFile } from '@sightline/stack';
 import { addDeliveries } from '../webhook/feed/add-deliveries.ts';
 import { attemptDelivery } from '../webhook/send/attempt-delivery.ts';
-import { createPost, type Outcome } from '../webhook/send/post.ts';
 import { webhookJobs } from '../webhook/webhook-jobs.ts';
 import { contentUnderTest } from './content-under-test.ts';
 

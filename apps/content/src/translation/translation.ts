@@ -1,6 +1,6 @@
+import { languageCodes } from '@sightline/llm';
 import Type, { type Static } from 'typebox';
 import { documentContent } from '../document/document.ts';
-import { languageCodes } from '../language/languages.ts';
 
 export const languageCode = Type.Enum([...languageCodes], { description: 'One of the supported languages.' });
 

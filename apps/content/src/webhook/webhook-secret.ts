@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { derivedSecret } from '@sightline/outbound';
 
 export interface SecretSettings {
   WEBHOOK_SECRET: string;
@@ -11,13 +11,11 @@ interface SecretHolder {
   previousUntil: Date | null;
 }
 
-/** The secret of a webhook, which is stored nowhere: the database alone is not enough to sign. */
 export function webhookSecret(
   { WEBHOOK_SECRET }: Pick<SecretSettings, 'WEBHOOK_SECRET'>,
   { id, generation }: Pick<SecretHolder, 'id' | 'generation'>,
 ): string {
-  const key = createHmac('sha256', WEBHOOK_SECRET).update(`${id}:${generation}`).digest('base64');
-  return `whsec_${key}`;
+  return derivedSecret(WEBHOOK_SECRET, `${id}:${generation}`);
 }
 
 /** Every secret that a request is signed with now: a receiver knows one of them, whichever is being changed. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
+import { startReceiver } from '@sightline/outbound/testing';
 import { endWithFile, openStack, patience, startService } from '@sightline/stack';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, test } from 'vitest';
 import { article, contentUnderTest } from '../testing/content-under-test.ts';
-import { startReceiver } from '../testing/webhook-receiver.ts';
 
 const webhookSecret = 'a secret of the webhooks, for tests alone';
 const prefix = `hook${randomBytes(6).toString('hex')}`;

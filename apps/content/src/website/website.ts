@@ -1,7 +1,8 @@
+import { languageCodes } from '@sightline/llm';
 import type { Pool, PoolClient } from 'pg';
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { languageCodes, sourceLanguageOf } from '../language/languages.ts';
+import { sourceLanguageOf } from '../language/source-language.ts';
 
 export const websiteName = Type.String({
   minLength: 1,

@@ -1,8 +1,7 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { limits } from '../../component/field.ts';
-import { tagVersion } from '../../http/if-match.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { type Block, blockContent, blockLayout } from '../block.ts';
 import { insertBlock } from './query.ts';

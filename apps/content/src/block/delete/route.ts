@@ -1,7 +1,6 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { ifMatchHeader, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
-import { ifMatchHeader } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { blockParams, blockTarget } from '../find-block.ts';
 import { deleteBlock } from './query.ts';

@@ -1,6 +1,5 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
-import { tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { type Block, toBlock } from '../block.ts';

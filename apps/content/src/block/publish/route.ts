@@ -1,7 +1,6 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { ifMatchHeader, problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
 import { type ChangeParts, changeContent, type WritingParts } from '../../change/change-content.ts';
-import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { refuseAll } from '../../http/refuse-faults.ts';
 import { type Block, type BlockRow, toBlock } from '../block.ts';

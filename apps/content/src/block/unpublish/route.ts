@@ -1,7 +1,6 @@
-import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { HttpError, ifMatchHeader, problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
 import { type ChangeParts, changeContent, type WritingParts } from '../../change/change-content.ts';
-import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { type Block, type BlockRow, blockColumns, toBlock } from '../block.ts';
 import { blockChange } from '../block-change.ts';

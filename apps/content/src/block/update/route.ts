@@ -1,8 +1,7 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { ifMatchHeader, problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { limits } from '../../component/field.ts';
-import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { type Block, blockContent, blockLayout } from '../block.ts';
 import { blockParams, blockTarget } from '../find-block.ts';

@@ -3,7 +3,7 @@ import type { Wanted } from '../../computed-field/evaluator/messages.ts';
 import { limits } from '../../computed-field/limits.ts';
 import { type DatasetRow, rowColumns } from '../../dataset/get/query.ts';
 import { toElements } from '../../dataset/to-elements.ts';
-import { deliveredLanguage } from '../../language/languages.ts';
+import { deliveredLanguage } from '../../language/source-language.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

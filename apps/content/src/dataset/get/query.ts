@@ -1,5 +1,5 @@
 import type { NamedQuery } from '@sightline/postgres';
-import { deliveredLanguage, sourceLanguageOf } from '../../language/languages.ts';
+import { deliveredLanguage, sourceLanguageOf } from '../../language/source-language.ts';
 
 /** Which documents, and in which order. */
 export type Selection =

@@ -1,8 +1,8 @@
+import { languageCodes } from '@sightline/llm';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import type { AssetParts } from '../../asset/image-addresses.ts';
 import { byReader, openPreview, previewParam } from '../../http/reading.ts';
-import { languageCodes } from '../../language/languages.ts';
 import type { ReadingParts } from '../../response-cache/responses.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';
 import { toElements } from '../to-elements.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '@sightline/service';
+import { HttpError, requireNoVersion, requireVersion } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
 import {
@@ -10,7 +10,6 @@ import type { DocumentRow } from '../../document/document.ts';
 import { draftChange } from '../../document/document.ts';
 import { mergeContent, namedIn, refuseArchived } from '../../document/merge-content.ts';
 import { checkDraft, insertDraft, replaceDraft } from '../../document/write-draft.ts';
-import { requireNoVersion, requireVersion } from '../../http/if-match.ts';
 
 interface Variant {
   websiteId: string;

@@ -1,9 +1,8 @@
 import { actorOf } from '@sightline/access';
-import { problemResponses, type Service } from '@sightline/service';
+import { ifMatchHeader, problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { contentBodyLimit, documentContent, documentTitle, statuses } from '../../document/document.ts';
-import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { organizationsOf } from '../../http/management.ts';
 import type { WebsiteParts } from '../../website/directory.ts';
 import { resolveWebsite } from '../../website/resolve-website.ts';

@@ -4,6 +4,7 @@ import { lockComponentNamed, unusableComponent } from '../../component/lock-comp
 import { findWebsite } from '../../website/website.ts';
 import type { Document } from '../document.ts';
 import { draftChange, firstTitle, toDocument } from '../document.ts';
+import { findDocument } from '../document-target.ts';
 import { checkDraft, insertDraft } from '../write-draft.ts';
 
 interface NewDocument {
@@ -16,7 +17,15 @@ interface NewDocument {
 }
 
 export async function insertDocument(content: ChangeParts, document: NewDocument): Promise<Document> {
-  const { websiteId, organizations, actor, schemaName, content: values } = document;
+  return (await insertDocumentOnce(content, { ...document, id: content.newId() })).document;
+}
+
+/** With an id that the caller chose: a document of the website that has it stays as it is, and 409 where it is something else's. */
+export async function insertDocumentOnce(
+  content: ChangeParts,
+  document: NewDocument & { id: string },
+): Promise<{ document: Document; isNew: boolean }> {
+  const { id, websiteId, organizations, actor, schemaName, content: values } = document;
   return changeContent(content, async (client, note) => {
     const component = await lockComponentNamed(client, { websiteId, organizations, name: schemaName });
     if (!component && !(await findWebsite(client, websiteId, organizations)))
@@ -25,15 +34,27 @@ export async function insertDocument(content: ChangeParts, document: NewDocument
     await checkDraft(client, { websiteId, component, title: document.title, content: values });
     const title = document.title ?? firstTitle(component, values);
     const row = await insertDraft(client, {
-      id: content.newId(),
+      id,
       websiteId,
       component,
       title,
       content: values,
       actor,
     });
-    if (!row) throw new Error('a new id that is taken');
+    if (!row) {
+      const known = await findDocument(client, {
+        websiteId,
+        documentId: id,
+        organizations,
+        actor,
+        ifMatch: undefined,
+      }).catch((error: unknown) => {
+        if (error instanceof HttpError) throw new HttpError(409, 'The id of the document is taken.');
+        throw error;
+      });
+      return { document: toDocument(known), isNew: false };
+    }
     note(draftChange('created', row));
-    return toDocument(row);
+    return { document: toDocument(row), isNew: true };
   });
 }

@@ -1,9 +1,8 @@
 import { actorOf } from '@sightline/access';
-import { problemResponses, type Service } from '@sightline/service';
+import { problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
 import type { WritingParts } from '../../change/change-content.ts';
 import { componentName } from '../../component/field.ts';
-import { tagVersion } from '../../http/if-match.ts';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { contentBodyLimit, documentContent, documentTitle } from '../document.ts';
 import { documentAnswer } from '../render-document.ts';

@@ -1,5 +1,4 @@
-import { problemResponses, type Service } from '@sightline/service';
-import { tagVersion } from '../../http/if-match.ts';
+import { problemResponses, type Service, tagVersion } from '@sightline/service';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { toDocument } from '../document.ts';

@@ -1,6 +1,5 @@
-import { problemResponses, type Service } from '@sightline/service';
+import { ifMatchHeader, problemResponses, type Service, tagVersion } from '@sightline/service';
 import type { WritingParts } from '../../change/change-content.ts';
-import { ifMatchHeader, tagVersion } from '../../http/if-match.ts';
 import { needs } from '../../http/management.ts';
 import { documentParams, documentTarget } from '../document-target.ts';
 import { documentAnswer } from '../render-document.ts';

@@ -1,6 +1,6 @@
+import { languageCodes } from '@sightline/llm';
 import type { PoolClient } from 'pg';
 import type { Change, NamedPaths, Touched } from '../../change/change.ts';
-import { languageCodes } from '../../language/languages.ts';
 import { type Dependents, findDependents } from './dependents.ts';
 import { everything, namePages } from './name-pages.ts';
 import { type Page, pagesOf, pagesOfDocument } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { sourceLanguageOf } from '../../language/languages.ts';
+import { sourceLanguageOf } from '../../language/source-language.ts';
 import type { ShownRoute } from '../affected/pages.ts';
 
 interface Translation {

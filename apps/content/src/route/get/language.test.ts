@@ -1,5 +1,5 @@
+import { languageCodes } from '@sightline/llm';
 import { beforeAll, expect, test } from 'vitest';
-import { languageCodes } from '../../language/languages.ts';
 import { siteWithRoutes } from '../../testing/site-with-routes.ts';
 
 let site: Awaited<ReturnType<typeof siteWithRoutes>>;

@@ -1,6 +1,6 @@
+import { languages } from '@sightline/llm';
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
-import { languages } from '../../language/languages.ts';
 import type { BoundParam } from '../bound-params.ts';
 import {
   effectiveBlocks,

@@ -1,6 +1,6 @@
 import { queryNamed } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
-import { DEFAULT_SOURCE_LANGUAGE } from '../../language/languages.ts';
+import { DEFAULT_SOURCE_LANGUAGE } from '../../language/source-language.ts';
 import type { RouteRow } from '../route.ts';
 
 /** A document that a path seems to need, looked for together with the route. */

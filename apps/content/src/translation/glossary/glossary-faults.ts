@@ -1,6 +1,6 @@
+import { languages } from '@sightline/llm';
 import type { InputFault } from '@sightline/service';
 import { isStorable } from '../../component/value/values.ts';
-import { languages } from '../../language/languages.ts';
 import type { Glossary } from '../text/glossary.ts';
 
 type Location = (string | number)[];

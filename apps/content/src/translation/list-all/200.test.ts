@@ -1,5 +1,5 @@
+import { languageCodes } from '@sightline/llm';
 import { beforeAll, expect, test } from 'vitest';
-import { languageCodes } from '../../language/languages.ts';
 import { type DocumentSite, documentsUnderTest } from '../../testing/documents-under-test.ts';
 import type { TranslationState } from './translation-state.ts';
 

@@ -1,6 +1,6 @@
+import { languageCodes } from '@sightline/llm';
 import type { PoolClient } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { languageCodes } from '../../language/languages.ts';
 import { contentUnderTest } from '../../testing/content-under-test.ts';
 import { TRANSLATION_STATES } from './query.ts';
 

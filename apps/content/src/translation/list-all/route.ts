@@ -1,9 +1,9 @@
+import { languageCodes } from '@sightline/llm';
 import { HttpError, problemResponses, type Service, sendJson } from '@sightline/service';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import { cursorPage, nextCursor, readCursor } from '../../http/paging.ts';
 import type { Content } from '../../http/parts.ts';
-import { languageCodes } from '../../language/languages.ts';
 import { findWebsite } from '../../website/website.ts';
 import { languageCode, origins } from '../translation.ts';
 import { listStates } from './query.ts';

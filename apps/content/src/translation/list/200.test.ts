@@ -1,5 +1,5 @@
+import { languageCodes } from '@sightline/llm';
 import { expect, test } from 'vitest';
-import { languageCodes } from '../../language/languages.ts';
 import { documentsUnderTest } from '../../testing/documents-under-test.ts';
 
 test('lists every language by its code, without the content', async () => {

@@ -1,7 +1,7 @@
+import { growth, LINEAR } from '@sightline/llm/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyGlossary, lostTerms, termsIn } from './glossary.ts';
-import { growth, LINEAR } from './testing/growth.ts';
 
 /** One regular expression for each term, as plain code would do it. */
 function naive(text: string, terms: readonly string[], flags: string): string[] {

@@ -1,5 +1,5 @@
+import type { TextFault } from '@sightline/llm';
 import { isText, type RichNode, type TaggedText, tagPattern } from './tagged-text.ts';
-import type { TextFault } from './text-fault.ts';
 
 /** A piece of a text: inside of a tag, or bare. */
 export interface Piece {

@@ -1,9 +1,9 @@
+import { isIdentifier } from '@sightline/llm';
 import { limits } from '../../component/field.ts';
 import { isObject } from '../../component/value/values.ts';
 import type { Translate } from './found-text.ts';
 import { toNodes } from './from-tagged-text.ts';
 import { isText, type RichNode, toTaggedText } from './tagged-text.ts';
-import { isIdentifier } from './worth-translating.ts';
 
 type MapImage = (attributes: RichNode, address: string) => RichNode;
 

@@ -1,9 +1,9 @@
+import { isIdentifier, namesIdentifiers } from '@sightline/llm';
 import { type Field, type Kind, limits } from '../../component/field.ts';
 import { isObject, lengthOf } from '../../component/value/values.ts';
 import type { TextSource, Translate } from './found-text.ts';
 import { mapRichText } from './map-rich-text.ts';
 import { plainText } from './tagged-text.ts';
-import { isIdentifier, namesIdentifiers } from './worth-translating.ts';
 
 /**
  * A copy of content in which texts are replaced by what `translate` gives for them. It is asked for texts only: never for numbers, times,

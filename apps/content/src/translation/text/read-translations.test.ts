@@ -1,8 +1,8 @@
+import { growth, LINEAR } from '@sightline/llm/testing';
 import { expect, test } from 'vitest';
 import { readTranslations } from './read-translations.ts';
 import type { Segment } from './segments.ts';
 import { type RichNode, type TaggedText, toTaggedText } from './tagged-text.ts';
-import { growth, LINEAR } from './testing/growth.ts';
 
 const linked = (words: string, page: number): RichNode => ({
   type: 'text',

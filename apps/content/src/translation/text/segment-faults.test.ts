@@ -1,9 +1,9 @@
+import { describeFault } from '@sightline/llm';
 import { expect, test } from 'vitest';
 import type { Kind } from '../../component/field.ts';
 import { planCalls } from './plan-calls.ts';
 import { segmentFaults } from './segment-faults.ts';
 import { findSegments, type Segment } from './segments.ts';
-import { describeFault } from './text-fault.ts';
 
 function segmentOf(value: unknown, kind: Kind = { type: 'string', minLength: 4, maxLength: 20 }): Segment {
   const fields = [{ name: 'title', required: false, ...kind }];

@@ -1,10 +1,9 @@
+import type { TextFault } from '@sightline/llm';
+import { languageFault, placeholderFaults } from '@sightline/llm';
 import { isStorable, lengthOf } from '../../component/value/values.ts';
 import { readPieces } from './from-tagged-text.ts';
 import { lostTerms, type Term } from './glossary.ts';
-import { languageFault } from './language-fault.ts';
-import { placeholderFaults } from './placeholder-faults.ts';
 import type { Segment } from './segments.ts';
-import type { TextFault } from './text-fault.ts';
 
 /** Everything for which a translation of a segment cannot be taken. */
 export function segmentFaults(

@@ -1,3 +1,4 @@
+import { languageCodes } from '@sightline/llm';
 import { translateText } from '@sightline/llm/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { contentFaults } from '../../component/content-faults.ts';
 import type { Field, Kind } from '../../component/field.ts';
 import { fieldsAndContent } from '../../component/testing/arbitrary-content.ts';
 import { mergeTranslation } from '../../dataset/merge-translation.ts';
-import { languageCodes } from '../../language/languages.ts';
 import type { TextSource } from './found-text.ts';
 import { readTranslations } from './read-translations.ts';
 import { segmentFaults } from './segment-faults.ts';

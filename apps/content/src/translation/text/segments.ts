@@ -1,9 +1,9 @@
+import { hasWords } from '@sightline/llm';
 import { hashOf } from '../../document/published-source.ts';
 import type { FoundText, TextSource } from './found-text.ts';
 import { readPieces } from './from-tagged-text.ts';
 import { mapTexts } from './map-texts.ts';
 import type { TaggedText } from './tagged-text.ts';
-import { hasWords } from './worth-translating.ts';
 
 /** A text that a model translates, and the unit of the translation memory. */
 export interface Segment extends FoundText {

@@ -1,6 +1,6 @@
+import { placeholdersIn } from '@sightline/llm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeholdersIn } from './placeholders.ts';
 import { joinParts, planCalls } from './plan-calls.ts';
 import { findSegments } from './segments.ts';
 import { splitText } from './split-text.ts';

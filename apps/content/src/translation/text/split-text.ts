@@ -1,4 +1,4 @@
-import { placeholdersIn } from './placeholders.ts';
+import { placeholdersIn } from '@sightline/llm';
 import { type TaggedText, tagPattern } from './tagged-text.ts';
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -1,9 +1,9 @@
+import { privateTargets } from '@sightline/outbound';
 import { problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { needs, organizationsOf } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
-import { privateTargets } from '../../outbound/private-targets.ts';
 import { MOST_WEBHOOKS, Webhook, webhookExample, webhookFields, websiteParams } from '../webhook.ts';
 import { webhookSecret } from '../webhook-secret.ts';
 import { webhookUrlFaults } from '../webhook-url.ts';

@@ -1,5 +1,5 @@
+import { startReceiver } from '@sightline/outbound/testing';
 import { expect, test } from 'vitest';
-import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
 test('deletes a webhook with its deliveries, and sends nothing more', async () => {

@@ -1,6 +1,6 @@
+import { startReceiver } from '@sightline/outbound/testing';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../testing/webhooks-under-test.ts';
 
 test('sends a test event like a change, also to a webhook with few types', async () => {

@@ -1,6 +1,6 @@
+import { startReceiver } from '@sightline/outbound/testing';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startReceiver } from '../../testing/webhook-receiver.ts';
 import {
   contentChange,
   type WebhookSite,

@@ -1,7 +1,7 @@
+import type { Outcome } from '@sightline/outbound';
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { type WebhookJob, webhookJobs } from '../webhook-jobs.ts';
-import type { Outcome } from './post.ts';
 import { waitAfter } from './retry-schedule.ts';
 import type { SendingParts } from './sending-parts.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './post.ts';
 import { retrySchedule, waitAfter } from './retry-schedule.ts';
 
 test('makes ten attempts over a little more than three days, with growing delays', () => {
@@ -25,18 +24,4 @@ test('waits at least as long as the schedule and Retry-After say, and at most a 
       },
     ),
   );
-});
-
-const now = Date.parse('2026-11-15T10:00:00Z');
-test.each([
-  [429, '120', 120_000],
-  [503, 'Sun, 15 Nov 2026 10:01:00 GMT', 60_000],
-  [503, '99999999', 86_400_000],
-  [503, 'Sun, 15 Nov 2026 09:00:00 GMT', null],
-  [503, 'soon', null],
-  [503, '-5', null],
-  [503, undefined, null],
-  [500, '120', null],
-])('parses Retry-After of %s with %s as %s', (status, header, wait) => {
-  expect(retryAfterMs(status, header, now)).toBe(wait);
 });

@@ -1,7 +1,7 @@
 import type { Jobs } from '@sightline/jobs';
+import type { Outcome, Post } from '@sightline/outbound';
 import type { Pool } from 'pg';
 import type { SecretSettings } from '../webhook-secret.ts';
-import type { Outcome, Post } from './post.ts';
 
 export interface SendingParts {
   pool: Pool;

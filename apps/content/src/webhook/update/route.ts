@@ -1,9 +1,9 @@
+import { privateTargets } from '@sightline/outbound';
 import { HttpError, problemResponses, type Service } from '@sightline/service';
 import Type from 'typebox';
 import { needs } from '../../http/management.ts';
 import type { Content } from '../../http/parts.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
-import { privateTargets } from '../../outbound/private-targets.ts';
 import { type Webhook, webhookFields, webhookParams } from '../webhook.ts';
 import { webhookTarget } from '../webhook-target.ts';
 import { webhookUrlFaults } from '../webhook-url.ts';

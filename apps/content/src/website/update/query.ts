@@ -1,5 +1,5 @@
 import { type ChangeParts, changeContent } from '../../change/change-content.ts';
-import { DEFAULT_SOURCE_LANGUAGE } from '../../language/languages.ts';
+import { DEFAULT_SOURCE_LANGUAGE } from '../../language/source-language.ts';
 import { replaceDomains } from '../domains.ts';
 import type { Website } from '../website.ts';
 import { findWebsite } from '../website.ts';

@@ -1,5 +1,5 @@
+import { languageCodes } from '@sightline/llm';
 import type { Pool } from 'pg';
-import { languageCodes } from '../../../language/languages.ts';
 
 interface Route {
   id: string;

@@ -1,6 +1,6 @@
 import { transaction } from '@sightline/postgres';
+import { requireVersion } from '@sightline/service';
 import type { Pool } from 'pg';
-import { requireVersion } from '../../../http/if-match.ts';
 import type { Glossary } from '../../text/glossary.ts';
 import type { GlossaryTarget, TranslationGlossary } from '../translation-glossary.ts';
 

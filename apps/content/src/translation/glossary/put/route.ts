@@ -1,6 +1,5 @@
-import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { HttpError, ifMatchHeader, problemResponses, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
-import { ifMatchHeader, tagVersion } from '../../../http/if-match.ts';
 import { needs, organizationsOf } from '../../../http/management.ts';
 import type { Content } from '../../../http/parts.ts';
 import { refuseFaults } from '../../../http/refuse-faults.ts';

@@ -1,8 +1,8 @@
+import { languages } from '@sightline/llm';
 import type { InputFault } from '@sightline/service';
 import Type, { type Static } from 'typebox';
 import { componentName } from '../../../component/field.ts';
 import { refuseFaults } from '../../../http/refuse-faults.ts';
-import { languages } from '../../../language/languages.ts';
 
 const MOST_SCHEMAS = 200;
 /** Of the list as it comes, with duplicates. */

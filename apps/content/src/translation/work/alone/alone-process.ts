@@ -5,7 +5,7 @@ import type { AloneSettings, Message, Order } from './messages.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const HEAP_MB = 512;
 const IDLE_MS = 30_000;
-/** A process tells every second that its event loop turns. */
+/** A process tells every second that its event loop turns, once it has started. */
 const SILENT_MS = 30_000;
 
 /** What came of an order. `crashed`: the process ended over it. `stopped`: the worker ended the process. */
@@ -44,9 +44,10 @@ function speakWith(child: ChildProcess, silentMs: number): AloneProcess {
   let silence: NodeJS.Timeout | undefined;
 
   child.on('message', (message: Message) => {
-    if (waiting) listen();
     if (message.kind === 'ready') ready = true;
-    else if (message.kind === 'ended' || message.kind === 'unstored') waiting?.settle(message);
+    if (waiting) listen();
+    if (message.kind === 'ready') return;
+    if (message.kind === 'ended' || message.kind === 'unstored') waiting?.settle(message);
     else if (message.kind !== 'alive') waiting?.heard(message);
   });
   child.on('error', (error) => stop({ kind: 'unstored', reason: error.message }));
@@ -87,7 +88,8 @@ function speakWith(child: ChildProcess, silentMs: number): AloneProcess {
 
   function listen(): void {
     clearTimeout(silence);
-    silence = setTimeout(() => stop(crash(`was busy for ${silentMs / 1000} s without a pause`)), silentMs);
+    const most = ready ? silentMs : SILENT_MS;
+    silence = setTimeout(() => stop(crash(`was busy for ${most / 1000} s without a pause`)), most);
   }
 
   /** A process that never got as far as the document says nothing about it. */

@@ -1,5 +1,5 @@
+import { startReceiver } from '@sightline/outbound/testing';
 import { expect, test } from 'vitest';
-import { startReceiver } from '../../../testing/webhook-receiver.ts';
 import { webhooksUnderTest } from '../../../testing/webhooks-under-test.ts';
 
 test('pages through the deliveries of a webhook, newest first, with a filter by state', async () => {

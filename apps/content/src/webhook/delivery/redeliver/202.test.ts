@@ -1,5 +1,5 @@
+import { startReceiver } from '@sightline/outbound/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { startReceiver } from '../../../testing/webhook-receiver.ts';
 import {
   type WebhookSite,
   type WebhooksUnderTest,

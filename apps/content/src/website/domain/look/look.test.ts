@@ -1,6 +1,5 @@
+import { startNameServer, startReceiver } from '@sightline/outbound/testing';
 import { expect, test } from 'vitest';
-import { startNameServer } from '../../../testing/name-server.ts';
-import { startReceiver } from '../../../testing/webhook-receiver.ts';
 import { createLook } from './look.ts';
 
 test('ends a check when neither name servers nor the host respond', async () => {

@@ -1,5 +1,4 @@
-import type { AllowsPrivate } from '../../../outbound/private-targets.ts';
-import { resolveByNameServers } from '../../../outbound/resolve.ts';
+import { type AllowsPrivate, resolveByNameServers } from '@sightline/outbound';
 import { type Claim, fileOf, txtRecordOf } from '../proof.ts';
 import { type FileLook, readFile } from './read-file.ts';
 import { readTxt, type TxtLook } from './read-txt.ts';

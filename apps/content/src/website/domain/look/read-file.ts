@@ -1,9 +1,13 @@
-import { failureWords } from '../../../outbound/failure-words.ts';
-import { guardedLookup, PrivateAddressError } from '../../../outbound/guarded-lookup.ts';
-import type { AllowsPrivate } from '../../../outbound/private-targets.ts';
-import { isPublicHost } from '../../../outbound/public-address.ts';
-import { beginningOf, sendRequest } from '../../../outbound/request.ts';
-import type { Resolve } from '../../../outbound/resolve.ts';
+import {
+  type AllowsPrivate,
+  beginningOf,
+  failureWords,
+  guardedLookup,
+  isPublicHost,
+  PrivateAddressError,
+  type Resolve,
+  sendRequest,
+} from '@sightline/outbound';
 
 const MOST_BYTES = 1024;
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { failureWords } from '../../../outbound/failure-words.ts';
+import { failureWords } from '@sightline/outbound';
 
 export interface TxtLook {
   values: string[];
