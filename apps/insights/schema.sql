@@ -1,3 +1,7 @@
+CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
+
+COMMENT ON EXTENSION btree_gin IS 'support for indexing common datatypes in GIN';
+
 CREATE FUNCTION public.audited_values(fields jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
     AS $$
@@ -86,6 +90,90 @@ BEGIN
   RETURN NULL;
 END
 $_$;
+
+CREATE TABLE public.agent_model_calls (
+    id uuid NOT NULL,
+    run_id uuid NOT NULL,
+    path text NOT NULL,
+    day date NOT NULL,
+    tokens bigint NOT NULL,
+    microdollars bigint NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone
+);
+
+CREATE TABLE public.agent_runs (
+    id uuid NOT NULL,
+    agent_id uuid NOT NULL,
+    version integer NOT NULL,
+    organization_id uuid NOT NULL,
+    status text NOT NULL,
+    inputs jsonb NOT NULL,
+    outputs jsonb,
+    error jsonb,
+    requested_by text NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    started_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    claim integer DEFAULT 0 NOT NULL,
+    attempt integer DEFAULT 1 NOT NULL,
+    deadline_at timestamp with time zone,
+    tokens bigint DEFAULT 0 NOT NULL,
+    microdollars bigint DEFAULT 0 NOT NULL,
+    most_tokens bigint NOT NULL,
+    most_microdollars bigint NOT NULL,
+    most_seconds integer NOT NULL,
+    CONSTRAINT agent_runs_check CHECK (((tokens <= most_tokens) AND (microdollars <= most_microdollars))),
+    CONSTRAINT agent_runs_microdollars_check CHECK ((microdollars >= 0)),
+    CONSTRAINT agent_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
+    CONSTRAINT agent_runs_tokens_check CHECK ((tokens >= 0))
+);
+
+CREATE TABLE public.agent_spending (
+    organization_id uuid NOT NULL,
+    day date NOT NULL,
+    microdollars bigint NOT NULL,
+    CONSTRAINT agent_spending_microdollars_check CHECK ((microdollars >= 0))
+);
+
+CREATE TABLE public.agent_steps (
+    run_id uuid NOT NULL,
+    path text NOT NULL,
+    "position" integer NOT NULL,
+    node_id text NOT NULL,
+    node_type text NOT NULL,
+    title text NOT NULL,
+    status text NOT NULL,
+    attempt integer DEFAULT 1 NOT NULL,
+    outputs jsonb,
+    error text,
+    started_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    CONSTRAINT agent_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'skipped'::text])))
+);
+
+CREATE TABLE public.agent_versions (
+    agent_id uuid NOT NULL,
+    version integer NOT NULL,
+    graph jsonb NOT NULL,
+    input_schema jsonb NOT NULL,
+    output_schema jsonb NOT NULL,
+    published_by text NOT NULL,
+    published_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.agents (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    name text NOT NULL,
+    description text,
+    created_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    draft_graph jsonb,
+    published_version integer,
+    CONSTRAINT agents_description_check CHECK ((length(description) <= 2000)),
+    CONSTRAINT agents_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
 
 CREATE TABLE public.answer_sink (
     stream text NOT NULL,
@@ -194,6 +282,41 @@ CREATE TABLE public.citation_tags (
     CONSTRAINT citation_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.content_analyses (
+    optimization_id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    status text DEFAULT 'queued'::text NOT NULL,
+    attempts smallint DEFAULT 0 NOT NULL,
+    taken_at timestamp with time zone,
+    not_before timestamp with time zone,
+    model_asked_at timestamp with time zone,
+    failure text,
+    title text,
+    result jsonb,
+    finished_at timestamp with time zone,
+    CONSTRAINT content_analyses_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.content_optimizations (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    asset_id uuid NOT NULL,
+    type text NOT NULL,
+    title text,
+    input text NOT NULL,
+    format text,
+    website_id uuid,
+    language text,
+    prompt_id uuid,
+    prompt text,
+    topic_id uuid,
+    topic text,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT content_optimizations_format_check CHECK ((format = ANY (ARRAY['markdown'::text, 'html'::text]))),
+    CONSTRAINT content_optimizations_input_check CHECK ((octet_length(input) <= 262144)),
+    CONSTRAINT content_optimizations_type_check CHECK ((type = ANY (ARRAY['file'::text, 'text'::text, 'url'::text])))
+);
+
 CREATE TABLE public.deleted_categories (
     category_id uuid NOT NULL,
     deleted_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -220,6 +343,89 @@ CREATE TABLE public.domains (
     name text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT domains_name_check CHECK (((name = lower(name)) AND ((length(name) >= 1) AND (length(name) <= 253))))
+);
+
+CREATE TABLE public.knowledge_bases (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    name text NOT NULL,
+    slug text NOT NULL,
+    description text,
+    language text NOT NULL,
+    website_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT knowledge_bases_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
+);
+
+CREATE TABLE public.knowledge_documents (
+    id uuid NOT NULL,
+    knowledge_base_id uuid NOT NULL,
+    folder text NOT NULL,
+    name text NOT NULL,
+    path text GENERATED ALWAYS AS (
+CASE
+    WHEN (folder = ''::text) THEN name
+    ELSE ((folder || '/'::text) || name)
+END) STORED,
+    language text NOT NULL,
+    title text NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    text text NOT NULL,
+    website_id uuid,
+    source_document_id uuid,
+    url text,
+    version integer,
+    pass bigint,
+    source_updated_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.knowledge_due (
+    id bigint NOT NULL,
+    website_id uuid NOT NULL,
+    document_id uuid,
+    at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE public.knowledge_due ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.knowledge_due_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.knowledge_feeds (
+    website_id uuid NOT NULL,
+    pass bigint DEFAULT 0 NOT NULL,
+    reading boolean DEFAULT false NOT NULL,
+    cursor text,
+    served_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    not_before timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.knowledge_folders (
+    knowledge_base_id uuid NOT NULL,
+    path text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.knowledge_passages (
+    document_id uuid NOT NULL,
+    ordinal integer NOT NULL,
+    knowledge_base_id uuid NOT NULL,
+    heading text NOT NULL,
+    text text NOT NULL,
+    words tsvector NOT NULL
+);
+
+CREATE TABLE public.knowledge_stream (
+    is_only boolean DEFAULT true NOT NULL,
+    created text NOT NULL,
+    last_sequence bigint NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    CONSTRAINT knowledge_stream_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE public.models (
@@ -414,6 +620,40 @@ CREATE TABLE public.topics (
     CONSTRAINT topics_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 
+CREATE TABLE public.view_links (
+    id uuid NOT NULL,
+    view_id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    name text NOT NULL,
+    token_hash bytea NOT NULL,
+    created_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT view_links_check CHECK ((ends_at <= (created_at + '90 days'::interval))),
+    CONSTRAINT view_links_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.views (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    name text NOT NULL,
+    description text,
+    period text NOT NULL,
+    compare text NOT NULL,
+    timezone text NOT NULL,
+    panels jsonb NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    updated_by text NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT views_description_check CHECK ((length(description) <= 2000)),
+    CONSTRAINT views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT views_panels_check CHECK ((jsonb_array_length(panels) <= 30))
+);
+
 CREATE TABLE public.visit_sink (
     stream text NOT NULL,
     stream_created text NOT NULL,
@@ -428,6 +668,24 @@ CREATE TABLE public.youtube_units (
     units integer NOT NULL,
     CONSTRAINT youtube_units_units_check CHECK ((units >= 0))
 );
+
+ALTER TABLE ONLY public.agent_model_calls
+    ADD CONSTRAINT agent_model_calls_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.agent_runs
+    ADD CONSTRAINT agent_runs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.agent_spending
+    ADD CONSTRAINT agent_spending_pkey PRIMARY KEY (organization_id, day);
+
+ALTER TABLE ONLY public.agent_steps
+    ADD CONSTRAINT agent_steps_pkey PRIMARY KEY (run_id, path);
+
+ALTER TABLE ONLY public.agent_versions
+    ADD CONSTRAINT agent_versions_pkey PRIMARY KEY (agent_id, version);
+
+ALTER TABLE ONLY public.agents
+    ADD CONSTRAINT agents_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.answer_sink
     ADD CONSTRAINT answer_sink_pkey PRIMARY KEY (stream);
@@ -474,6 +732,12 @@ ALTER TABLE ONLY public.citation_tags
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.content_analyses
+    ADD CONSTRAINT content_analyses_pkey PRIMARY KEY (optimization_id);
+
+ALTER TABLE ONLY public.content_optimizations
+    ADD CONSTRAINT content_optimizations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.deleted_categories
     ADD CONSTRAINT deleted_categories_pkey PRIMARY KEY (category_id);
 
@@ -485,6 +749,33 @@ ALTER TABLE ONLY public.domains
 
 ALTER TABLE ONLY public.domains
     ADD CONSTRAINT domains_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.knowledge_bases
+    ADD CONSTRAINT knowledge_bases_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.knowledge_bases
+    ADD CONSTRAINT knowledge_bases_website_id_key UNIQUE (website_id);
+
+ALTER TABLE ONLY public.knowledge_documents
+    ADD CONSTRAINT knowledge_documents_knowledge_base_id_path_key UNIQUE (knowledge_base_id, path);
+
+ALTER TABLE ONLY public.knowledge_documents
+    ADD CONSTRAINT knowledge_documents_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.knowledge_due
+    ADD CONSTRAINT knowledge_due_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.knowledge_feeds
+    ADD CONSTRAINT knowledge_feeds_pkey PRIMARY KEY (website_id);
+
+ALTER TABLE ONLY public.knowledge_folders
+    ADD CONSTRAINT knowledge_folders_pkey PRIMARY KEY (knowledge_base_id, path);
+
+ALTER TABLE ONLY public.knowledge_passages
+    ADD CONSTRAINT knowledge_passages_pkey PRIMARY KEY (document_id, ordinal);
+
+ALTER TABLE ONLY public.knowledge_stream
+    ADD CONSTRAINT knowledge_stream_pkey PRIMARY KEY (is_only);
 
 ALTER TABLE ONLY public.models
     ADD CONSTRAINT models_pkey PRIMARY KEY (id);
@@ -564,11 +855,30 @@ ALTER TABLE ONLY public.topics
 ALTER TABLE ONLY public.topics
     ADD CONSTRAINT topics_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.view_links
+    ADD CONSTRAINT view_links_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.view_links
+    ADD CONSTRAINT view_links_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.views
+    ADD CONSTRAINT views_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.visit_sink
     ADD CONSTRAINT visit_sink_pkey PRIMARY KEY (stream);
 
 ALTER TABLE ONLY public.youtube_units
     ADD CONSTRAINT youtube_units_pkey PRIMARY KEY (day);
+
+CREATE INDEX agent_model_calls_run ON public.agent_model_calls USING btree (run_id);
+
+CREATE INDEX agent_runs_active ON public.agent_runs USING btree (organization_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+
+CREATE INDEX agent_runs_agent ON public.agent_runs USING btree (agent_id, requested_at DESC);
+
+CREATE INDEX agent_runs_finished ON public.agent_runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX agents_organization ON public.agents USING btree (organization_id, id DESC);
 
 CREATE INDEX audit_changes_entity ON public.audit_changes USING btree (entity_id, audit_id);
 
@@ -580,7 +890,31 @@ CREATE INDEX category_organizations_by_category ON public.category_organizations
 
 CREATE INDEX category_regions_by_region ON public.category_regions USING btree (region_id);
 
+CREATE INDEX content_analyses_open ON public.content_analyses USING btree (organization_id, optimization_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+
+CREATE INDEX content_analyses_taken ON public.content_analyses USING btree (organization_id, taken_at);
+
+CREATE INDEX content_optimizations_asset ON public.content_optimizations USING btree (asset_id, organization_id, id);
+
+CREATE INDEX content_optimizations_organization ON public.content_optimizations USING btree (organization_id);
+
 CREATE INDEX deleted_categories_to_remove ON public.deleted_categories USING btree (deleted_at) WHERE (removed_at IS NULL);
+
+CREATE INDEX knowledge_bases_by_organization ON public.knowledge_bases USING btree (organization_id, created_at, id);
+
+CREATE UNIQUE INDEX knowledge_bases_uploaded_name ON public.knowledge_bases USING btree (organization_id, name) WHERE (website_id IS NULL);
+
+CREATE INDEX knowledge_documents_by_folder ON public.knowledge_documents USING btree (knowledge_base_id, folder text_pattern_ops);
+
+CREATE INDEX knowledge_documents_by_language ON public.knowledge_documents USING btree (knowledge_base_id, language);
+
+CREATE INDEX knowledge_documents_by_source ON public.knowledge_documents USING btree (knowledge_base_id, source_document_id) WHERE (source_document_id IS NOT NULL);
+
+CREATE INDEX knowledge_due_by_website ON public.knowledge_due USING btree (website_id, id);
+
+CREATE INDEX knowledge_feeds_reading ON public.knowledge_feeds USING btree (website_id) WHERE reading;
+
+CREATE INDEX knowledge_passages_words ON public.knowledge_passages USING gin (knowledge_base_id, words) WITH (gin_pending_list_limit='1024');
 
 CREATE UNIQUE INDEX models_by_name ON public.models USING btree (name, organization_id) NULLS NOT DISTINCT;
 
@@ -610,6 +944,12 @@ CREATE INDEX regions_by_organization ON public.regions USING btree (organization
 
 CREATE INDEX stored_visit_blocks_by_age ON public.stored_visit_blocks USING btree (stored_at);
 
+CREATE INDEX view_links_view ON public.view_links USING btree (view_id);
+
+CREATE INDEX views_category ON public.views USING btree (category_id);
+
+CREATE INDEX views_organization ON public.views USING btree (organization_id, id DESC);
+
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.assets REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('asset');
 
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.category_regions REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted_region();
@@ -626,6 +966,12 @@ CREATE TRIGGER keep_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS
 
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.topics REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('topic');
 
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON public.agent_runs FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).agent_id, ($1).version, ($1).organization_id, ($1).status, ($1).requested_by, ($1).attempt', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT ON public.agent_versions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).agent_id, ($1).version, ($1).graph, ($1).published_by', '($1).agent_id || ''/'' || ($1).version', 'SELECT organization_id FROM agents WHERE id = ($1).agent_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.agents FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).description, ($1).created_by, ($1).draft_graph, ($1).published_version', '($1).id::text', 'SELECT ($1).organization_id');
+
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).alternate_names, ($1).website, ($1).alternate_domains, ($1).is_owned, ($1).logo_url', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).name, ($1).internal_name', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).id');
@@ -638,7 +984,15 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.citation
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.citation_tags FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).rules', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.content_optimizations FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).asset_id, ($1).type, ($1).title, ($1).input, ($1).format, ($1).website_id, ($1).language, ($1).prompt_id, ($1).topic_id, ($1).created_at', '($1).id::text', 'SELECT ($1).organization_id');
+
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.domains FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_bases FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).slug, ($1).description, ($1).language, ($1).website_id', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_documents FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).knowledge_base_id, ($1).path, ($1).language, ($1).title, ($1).text, ($1).source_updated_at', '($1).id::text', 'SELECT k.organization_id FROM knowledge_bases k WHERE k.id = ($1).knowledge_base_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_folders FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).knowledge_base_id, ($1).path', '($1).knowledge_base_id::text', 'SELECT k.organization_id FROM knowledge_bases k WHERE k.id = ($1).knowledge_base_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.models FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
 
@@ -657,6 +1011,22 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.regions 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).status', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.view_links FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).view_id, ($1).organization_id, ($1).name, ($1).ends_at', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.views FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).category_id, ($1).name, ($1).description, ($1).period, ($1).compare, ($1).timezone, ($1).panels, ($1).version', '($1).id::text', 'SELECT ($1).organization_id');
+
+ALTER TABLE ONLY public.agent_model_calls
+    ADD CONSTRAINT agent_model_calls_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.agent_runs(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.agent_runs
+    ADD CONSTRAINT agent_runs_agent_id_version_fkey FOREIGN KEY (agent_id, version) REFERENCES public.agent_versions(agent_id, version) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.agent_steps
+    ADD CONSTRAINT agent_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.agent_runs(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.agent_versions
+    ADD CONSTRAINT agent_versions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
@@ -682,8 +1052,23 @@ ALTER TABLE ONLY public.citation_categories
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.content_analyses
+    ADD CONSTRAINT content_analyses_optimization_id_fkey FOREIGN KEY (optimization_id) REFERENCES public.content_optimizations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.content_optimizations
+    ADD CONSTRAINT content_optimizations_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES public.assets(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.deleted_entities
     ADD CONSTRAINT deleted_entities_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.knowledge_documents
+    ADD CONSTRAINT knowledge_documents_knowledge_base_id_fkey FOREIGN KEY (knowledge_base_id) REFERENCES public.knowledge_bases(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.knowledge_folders
+    ADD CONSTRAINT knowledge_folders_knowledge_base_id_fkey FOREIGN KEY (knowledge_base_id) REFERENCES public.knowledge_bases(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.knowledge_passages
+    ADD CONSTRAINT knowledge_passages_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.knowledge_documents(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id) ON DELETE CASCADE;
@@ -714,3 +1099,9 @@ ALTER TABLE ONLY public.tags
 
 ALTER TABLE ONLY public.topics
     ADD CONSTRAINT topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.view_links
+    ADD CONSTRAINT view_links_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.views(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.views
+    ADD CONSTRAINT views_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;

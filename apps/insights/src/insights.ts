@@ -1,6 +1,8 @@
 import { type Access, accessPlugin } from '@sightline/access';
 import { auditRoutes, recordChanges } from '@sightline/audit';
 import { type ClickHouse, ping, translateClickHouseError } from '@sightline/clickhouse';
+import { openJobs } from '@sightline/jobs';
+import { privateTargets } from '@sightline/outbound';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
 import {
   createService,
@@ -11,6 +13,7 @@ import {
   type Values,
 } from '@sightline/service';
 import type { Pool } from 'pg';
+import { agentRoutes } from './agent/routes.ts';
 import { ingestAnswersRoute } from './answer/ingest/route.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
@@ -18,17 +21,21 @@ import { citationRoutes } from './citation/routes.ts';
 import { domainRoutes } from './domain/routes.ts';
 import { needs, organizationsOf } from './http/calling.ts';
 import { splitCommaLists } from './http/comma-lists.ts';
+import { CursorPagination } from './http/cursor-list.ts';
 import { countedAs, type InsightsLimits } from './http/limits.ts';
 import { NamedResource, OwnedResource } from './http/named-resource.ts';
 import type { Insights } from './http/parts.ts';
 import { openIngestion } from './ingest/ingestion.ts';
+import { knowledgeBaseRoutes } from './knowledge-base/routes.ts';
 import { modelRoutes } from './model/routes.ts';
+import { optimizationRoutes } from './optimization/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { promptVolumeRoutes } from './prompt-volume/routes.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createSharedReads } from './report/delivery/shared-reads.ts';
+import type { ReportParts } from './report/pipeline/context.ts';
 import { reportsRoutes } from './report/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { requireTimeZone } from './settings.ts';
@@ -37,6 +44,7 @@ import { topicRoutes } from './topic/routes.ts';
 import { createClassifier } from './traffic/classify/classifier.ts';
 import { clientAddresses } from './traffic/ingest/client-addresses.ts';
 import { ingestLogsRoute } from './traffic/ingest/route.ts';
+import { viewRoutes } from './view/routes.ts';
 
 export interface InsightsParts {
   settings: Values<typeof serverSettings>;
@@ -72,6 +80,16 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
         { name: 'Prompts', description: 'The questions that answers belong to.' },
         { name: 'Ingest', description: 'What answer engines said, and access logs, sent here.' },
         { name: 'Reports', description: 'What answers say, counted.' },
+        {
+          name: 'Knowledge bases',
+          description: 'What websites publish and people upload, to be searched.',
+        },
+        {
+          name: 'Content optimization',
+          description: 'What a page lacks of what answer engines search for and cite.',
+        },
+        { name: 'Agents', description: 'Graphs of steps that an organization defines and runs.' },
+        { name: 'Shared views', description: 'What a link shows to people without an account.' },
         { name: 'Traffic', description: 'Which bots read a site, and who arrives from an answer.' },
         {
           name: 'Management',
@@ -90,6 +108,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   splitCommaLists(app);
   app.addSchema(NamedResource);
   app.addSchema(OwnedResource);
+  app.addSchema(CursorPagination);
   const classifier = createClassifier(settings.BOT_CATALOGUE);
   const insights: Insights = { pool, cursors, newId, now };
   organizationRoutes(app);
@@ -104,13 +123,28 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   citationRoutes(app, insights);
   promptRoutes(app, insights);
   await promptVolumeRoutes(app, insights, settings);
-  reportsRoutes(app, {
+  await knowledgeBaseRoutes(app, insights);
+  const reports: ReportParts = {
     ...insights,
     clickhouse,
     shared: createSharedReads(clickhouse),
     reportTimeZone: requireTimeZone(settings.REPORT_TIME_ZONE),
     buildId: settings.BUILD_ID,
     knownBots: classifier.knownBots,
+  };
+  reportsRoutes(app, reports);
+  viewRoutes(app, reports, limits.of('links'));
+  optimizationRoutes(app, insights, settings);
+  const jobs = openJobs({ pool, log: app.log });
+  app.addHook('onClose', () => jobs.stop());
+  agentRoutes(app, insights, {
+    jobs,
+    budgets: settings,
+    installation: {
+      allowsPrivate: privateTargets(settings),
+      sendsWebhooks: settings.AGENT_WEBHOOK_SECRET !== undefined,
+    },
+    webhooks: settings,
   });
   auditRoutes(app, {
     pool,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { createClickHouse, migrateClickHouse } from '@sightline/clickhouse';
+import { migrateJobs } from '@sightline/jobs';
 import { migrate } from '@sightline/postgres';
 import { readSettings, run } from '@sightline/service';
+import { agentRunQueue } from './agent/run/run.ts';
 import { migrateSettings } from './settings.ts';
 import { shardBy } from './sql/fragments.ts';
 
@@ -10,6 +12,7 @@ await run(async () => {
   const migrations = join(import.meta.dirname, '../migrations');
   const log = (line: string) => process.stdout.write(`${line}\n`);
   await migrate({ url: settings.DATABASE_URL, directory: join(migrations, 'postgres'), log });
+  await migrateJobs({ url: settings.DATABASE_URL, queues: [agentRunQueue], log });
   const client = createClickHouse({
     url: settings.CLICKHOUSE_URL,
     database: settings.CLICKHOUSE_DATABASE,

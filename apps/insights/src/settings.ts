@@ -1,6 +1,9 @@
 import { accessSettings } from '@sightline/access';
 import { modelSettings } from '@sightline/llm';
+import { privateTargetSettings } from '@sightline/outbound';
 import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
+import { agentBudgetSettings, agentWebhookSettings, agentWorkSettings } from './agent/settings.ts';
+import { volumeSettings } from './prompt-volume/settings.ts';
 
 const databases = {
   DATABASE_URL: setting.url({
@@ -18,6 +21,22 @@ const databases = {
     default: 'sightline',
   }),
 };
+
+/** How insights reads what content has published. */
+const contentSettings = {
+  CONTENT_URL: setting.url({
+    description:
+      'Where this process reaches the content service, whose published texts become knowledge bases and can be analysed, and whose drafts agents write. Unset: there are only knowledge bases with uploaded documents.',
+    protocols: ['http:', 'https:'],
+    optional: true,
+  }),
+  CONTENT_CREDENTIAL: setting.text({
+    description: 'The SERVICE_CREDENTIAL of the content service; needed with `CONTENT_URL`.',
+    secret: true,
+    minLength: 32,
+    optional: true,
+  }),
+} as const;
 
 const mebibyte = 1024 * 1024;
 const botCatalogue = setting.text({
@@ -39,6 +58,13 @@ export const limitSettings = {
     min: 1,
     max: 1_000_000_000,
     default: 6_000,
+  }),
+  RATE_LIMIT_PER_HOUR_OF_LINKS: setting.integer({
+    description:
+      'Requests an hour with one link to a shared view; a view of ten figures is eleven. As many with wrong links from one network.',
+    min: 1,
+    max: 1_000_000_000,
+    default: 3_000,
   }),
   INGEST_REQUESTS_PER_HOUR: setting.integer({
     description: 'Requests an hour and organization that send answers or logs.',
@@ -62,60 +88,18 @@ export const limitSettings = {
   }),
 } as const;
 
-/** Where prompt volumes come from. */
-export const volumeSettings = {
-  VOLUME_SOURCES: setting.someOf({
-    values: ['upload', 'search-console', 'dataforseo'],
-    description:
-      'Sources of prompt volumes, separated by commas, the preferred first. The usual ones have only what an organization itself sent, and cost nothing.',
-    default: ['upload', 'search-console'],
-  }),
-  VOLUME_KEYWORDS_PER_DAY: setting.integer({
-    description: 'Distinct keywords that an organization asks for in a UTC day; a repetition costs nothing.',
-    min: 1,
-    max: 1_000_000,
-    default: 1_000,
-  }),
-  VOLUME_CENTS_PER_DAY: setting.integer({
-    description:
-      'US cents that sources of prompt volumes may cost per organization and UTC day. A lookup that would cost more is refused with 429.',
-    min: 0,
-    max: 1_000_000,
-    default: 100,
-  }),
-  DATAFORSEO_URL: setting.url({
-    description: 'API of DataForSEO; https://sandbox.dataforseo.com is free and has invented figures.',
-    protocols: ['http:', 'https:'],
-    default: 'https://api.dataforseo.com',
-  }),
-  DATAFORSEO_LOGIN: setting.text({
-    description: 'Login of the API of DataForSEO; needed with `VOLUME_SOURCES=dataforseo`.',
-    optional: true,
-  }),
-  DATAFORSEO_PASSWORD: setting.text({
-    description: 'Password of the API of DataForSEO, which is not that of its website.',
-    secret: true,
-    optional: true,
-  }),
-  DATAFORSEO_LOCATIONS: setting.text({
-    description:
-      'Countries that DataForSEO is asked for, by their ISO 3166-1 alpha-3 codes, each with its language: `USA:en,DEU:de`. Each is a request that costs money.',
-    default: 'USA:en',
-  }),
-  DATAFORSEO_REQUEST_MICRODOLLARS: setting.integer({
-    description:
-      'What a request to DataForSEO is expected to cost, in millionths of a US dollar: so much is reserved before it; what it did cost counts after it.',
-    min: 0,
-    max: 10_000_000,
-    default: 10_100,
-  }),
-  DATAFORSEO_TIMEOUT_SECONDS: setting.integer({
-    description: 'Seconds after which a request to DataForSEO is given up.',
-    min: 1,
-    max: 60,
-    default: 30,
-  }),
-} as const;
+/** Which pages are read for analyses of contents, and where agents send webhooks. */
+export const pageSettings = privateTargetSettings({
+  networks:
+    'Pages that are analysed, and those that answers cite, are also read at private addresses, and webhooks of agents may go there, also over http. For development: anybody who may write insights can then read what workers can reach.',
+  origins:
+    'Origins at private addresses whose pages may be analysed, and to which webhooks of agents may go, such as `http://10.0.0.7:8080`, separated by commas. The same on every server and worker.',
+});
+
+const reportTimeZone = setting.text({
+  description: 'IANA name of the time zone in which the days of reports begin and end.',
+  default: 'UTC',
+});
 
 export const serverSettings = {
   ...serviceSettings,
@@ -124,10 +108,7 @@ export const serverSettings = {
   PORT: setting.integer({ description: 'Port of the HTTP service.', min: 0, max: 65_535, default: 4001 }),
   DATABASE_POOL_SIZE: engineSettings.DATABASE_POOL_SIZE,
   CURSOR_SECRET: engineSettings.CURSOR_SECRET,
-  REPORT_TIME_ZONE: setting.text({
-    description: 'IANA name of the time zone in which the days of reports begin and end.',
-    default: 'UTC',
-  }),
+  REPORT_TIME_ZONE: reportTimeZone,
   NATS_URL: setting.url({
     description:
       'NATS with JetStream, which takes the answers and logs that are sent. Without it `/v1/ingest/*` is 503.',
@@ -156,7 +137,11 @@ export const serverSettings = {
     optional: true,
   }),
   ...limitSettings,
+  ...contentSettings,
   ...volumeSettings,
+  ...pageSettings,
+  ...agentBudgetSettings,
+  ...agentWebhookSettings,
   ...modelSettings,
   LLM_PROVIDER: {
     ...modelSettings.LLM_PROVIDER,
@@ -176,6 +161,9 @@ export const workerSettings = {
   ...serviceSettings,
   ...databases,
   CLICKHOUSE_CLUSTER: clickHouseCluster,
+  REPORT_TIME_ZONE: reportTimeZone,
+  ...agentWorkSettings,
+  ...agentWebhookSettings,
   PORT: setting.integer({
     description: 'Port of the probes and metrics of the worker.',
     min: 0,
@@ -185,6 +173,7 @@ export const workerSettings = {
   NATS_URL: setting.url({ description: 'NATS with JetStream.', ...natsUrl }),
   EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
   NATS_REPLICAS: engineSettings.NATS_REPLICAS,
+  ...contentSettings,
   INGEST_BUFFER_BYTES: setting.integer({
     description:
       'Most bytes of answers that wait for ClickHouse in NATS, and as many of visits. When they are full, further ones are refused with 503.',
@@ -227,6 +216,13 @@ export const workerSettings = {
     protocols: ['https:', 'http:'],
     default: 'https://www.youtube.com/oembed',
   }),
+  ...pageSettings,
+  ...modelSettings,
+  LLM_PROVIDER: {
+    ...modelSettings.LLM_PROVIDER,
+    description:
+      'Whose language model words the suggestions of analysed contents, and whom steps of agents ask; `openai-compatible` is any server with that protocol. Unset: suggestions are worded by rules alone, and such steps fail.',
+  },
 } as const;
 
 export const fetchBotAddressesSettings = { BOT_CATALOGUE: botCatalogue } as const;

@@ -1,10 +1,26 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { createClickHouse, ping, translateClickHouseError } from '@sightline/clickhouse';
-import { answers, type Contract, connectEvents, visitBlocks } from '@sightline/events';
-import { createPool, translateDatabaseError } from '@sightline/postgres';
-import { createService, detailErrors, readSettings, run, serve } from '@sightline/service';
+import { answers, type Contract, connectEvents, contentChanges, visitBlocks } from '@sightline/events';
+import { openJobs } from '@sightline/jobs';
+import { createModel, type Model, ModelNotConfiguredError, type ModelSettings } from '@sightline/llm';
+import { createPageReader, createPost, privateTargets } from '@sightline/outbound';
+import { createCursors, createPool, translateDatabaseError } from '@sightline/postgres';
+import { createService, detailErrors, type Log, readSettings, run, serve } from '@sightline/service';
+import { openSteps } from './agent/run/step/steps.ts';
+import { createModelBudget } from './agent/run/work/model-budget.ts';
+import { keepSweepingRuns, measureRuns, startRuns } from './agent/run/work/start-runs.ts';
+import { agentSigningSecrets } from './agent/webhook-secret.ts';
 import { answerStore } from './answer/sink/answer-store.ts';
+import { contentServiceOf } from './content-service/content-service.ts';
 import { deployedContract } from './ingest/event-stream.ts';
-import { workerSettings } from './settings.ts';
+import { measureFeed } from './knowledge-base/feed/measure-feed.ts';
+import { startKnowledgeFeed } from './knowledge-base/feed/start-feed.ts';
+import { searchOfOrganization } from './knowledge-base/search-of-organization.ts';
+import { measureAnalyses } from './optimization/work/measure-analyses.ts';
+import { createDocumentReader } from './optimization/work/read-document.ts';
+import { startAnalyses } from './optimization/work/start-analyses.ts';
+import { createSharedReads } from './report/delivery/shared-reads.ts';
+import { requireTimeZone, workerSettings } from './settings.ts';
 import { measureSink } from './sink/measure-sink.ts';
 import { startSink } from './sink/start-sink.ts';
 import type { Store } from './sink/store.ts';
@@ -19,14 +35,19 @@ import { usedUnits } from './youtube/units.ts';
 /** What was sent can be seen about so long afterwards; shorter makes smaller batches. */
 const BATCH_EVERY_MS = 1_000;
 const LOOK_UP_EVERY_MS = 60_000;
+const ANALYSE_EVERY_MS = 2_000;
+/** How late a dead worker's runs of agents are noticed, beyond their time. */
+const SUPERVISE_SECONDS = 5;
+/** How long a worker that stops waits for the steps of agents that it has begun. */
+const STEPS_END_WITHIN_MS = 5_000;
 
 await run(async () => {
   const settings = readSettings(workerSettings, process.env);
   const pool = createPool({
     url: settings.DATABASE_URL,
     applicationName: 'sightline-insights-worker',
-    // A sink has one for as long as it works, and so have lookups.
-    max: 5,
+    // A sink has one for as long as it works, and so have lookups and who reads a website. Analyses and runs of agents share the others.
+    max: 12,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const clickhouse = createClickHouse({
@@ -48,7 +69,7 @@ await run(async () => {
     api: {
       title: 'Sightline insights worker',
       description:
-        'Stores the answers and visits that were sent, and looks up what they cite of YouTube. It has no endpoints but its probes and metrics.',
+        'Stores the answers and visits that were sent, looks up what they cite of YouTube, keeps knowledge bases of websites, analyses contents, and runs agents. It has no endpoints but its probes and metrics.',
       securitySchemes: {},
       tags: [],
     },
@@ -99,10 +120,93 @@ await run(async () => {
     everyMs: LOOK_UP_EVERY_MS,
     ...measureLookups(app.metrics, { unitsUsed: () => usedUnits(pool, now()), now }),
   });
+  const content = contentServiceOf(settings);
+  if (content) measureFeed(app.metrics, pool);
+  const feed =
+    content &&
+    startKnowledgeFeed(pool, {
+      events,
+      contract: deployedContract(contentChanges, settings),
+      content,
+      newId: randomUUIDv7,
+      log: app.log,
+    });
+  const analyses = startAnalyses(pool, {
+    clickhouse,
+    readPage: createPageReader({ allowsPrivate: privateTargets(settings) }),
+    readDocument: content && createDocumentReader(content),
+    model: modelOf(settings, app.log),
+    now,
+    log: app.log,
+    everyMs: ANALYSE_EVERY_MS,
+    ...measureAnalyses(app.metrics, pool),
+  });
+  const jobs = openJobs({ pool, log: app.log, supervise: { everySeconds: SUPERVISE_SECONDS } });
+  const runs = startAgents();
   app.addHook('onClose', async () => {
-    await Promise.all([...sinks, lookups].map((running) => running.stop()));
+    const all = [...sinks, lookups, analyses, ...runs, ...(feed ? [feed] : [])];
+    await Promise.all(all.map((running) => running.stop()));
+    await jobs.stop();
     await events.drain();
     await Promise.all([pool.end(), clickhouse.close()]);
   });
   await serve(app, settings);
+
+  function startAgents() {
+    const sweeping = keepSweepingRuns({ pool, days: settings.AGENT_RUN_DAYS, log: app.log });
+    if (settings.AGENT_RUNS_AT_ONCE === 0) return [sweeping];
+    measureRuns(app.metrics, jobs);
+    const reports = {
+      pool,
+      clickhouse,
+      shared: createSharedReads(clickhouse),
+      reportTimeZone: requireTimeZone(settings.REPORT_TIME_ZONE),
+      // Steps read first pages only, and nothing of them is cached.
+      cursors: createCursors(randomBytes(32).toString('base64url')),
+      buildId: '',
+      knownBots: { names: [], providers: [] },
+      newId: randomUUIDv7,
+      now,
+    };
+    const prices = {
+      inputCents: settings.AGENT_INPUT_CENTS_PER_MILLION_TOKENS,
+      outputCents: settings.AGENT_OUTPUT_CENTS_PER_MILLION_TOKENS,
+    };
+    const centsPerDay = settings.AGENT_CENTS_PER_DAY;
+    const budget = createModelBudget({ pool, centsPerDay, prices, newId: randomUUIDv7, now });
+    const running = startRuns({
+      pool,
+      jobs,
+      steps: openSteps({
+        insights: reports,
+        searchKnowledge: (organizationId, asked) => searchOfOrganization(pool, organizationId, asked),
+        model: settings,
+        content,
+        budget,
+        webhooks: {
+          post: createPost({ allowsPrivate: privateTargets(settings) }),
+          secretsOf: (agentId) => agentSigningSecrets(settings, agentId),
+          now,
+        },
+      }),
+      atOnce: settings.AGENT_RUNS_AT_ONCE,
+      atOncePerOrganization: settings.AGENT_RUNS_AT_ONCE_PER_ORGANIZATION,
+      patienceMs: STEPS_END_WITHIN_MS,
+      backoffMs: 1_000,
+      log: app.log,
+      now,
+    });
+    return [running, sweeping];
+  }
 });
+
+/** Without a model suggestions are worded by rules; so they are where one is set up in part, which the log says. */
+function modelOf(settings: ModelSettings, log: Log): Model | undefined {
+  try {
+    return createModel(settings);
+  } catch (error) {
+    if (!(error instanceof ModelNotConfiguredError)) throw error;
+    if (settings.LLM_PROVIDER !== undefined) log.warn({ missing: error.missing }, error.message);
+    return undefined;
+  }
+}

@@ -5,6 +5,7 @@ import type { CategoryAsset, OrganizationAssetsResponse } from '../asset/assets.
 import type { CategoryWithOrganization } from '../category/category.ts';
 import type { DomainWithOrganization } from '../domain/domain.ts';
 import type { NamedResource } from '../http/named-resource.ts';
+import type { ContentAnalysis, ContentOptimizationResponse } from '../optimization/optimization.ts';
 import type { Organization, OrganizationFilter } from '../organization/organization.ts';
 import type {
   CategoryPersonasResponse,
@@ -30,6 +31,7 @@ import type { Topic } from '../topic/topics.ts';
 
 type Organizations = Profound['organizations'];
 type Categories = Organizations['categories'];
+type Optimization = Profound['content']['optimization'];
 type MethodOf<Resource> = {
   [Name in keyof Resource]: Resource[Name] extends (...given: never) => unknown ? Name : never;
 }[keyof Resource];
@@ -67,11 +69,18 @@ interface OurCategories {
   updatePrompts: UpdatePromptsResponse;
 }
 
+interface OurOptimization {
+  list: ContentOptimizationResponse;
+  retrieve: { data: ContentAnalysis };
+}
+
 test('returns responses that match every method of the client', () => {
   expectTypeOf<keyof OurOrganizations>().toEqualTypeOf<MethodOf<Organizations>>();
   assertType<AnswersOf<Organizations>>(of<OurOrganizations>());
   expectTypeOf<keyof OurCategories>().toEqualTypeOf<MethodOf<Categories>>();
   assertType<AnswersOf<Categories>>(of<OurCategories>());
+  expectTypeOf<keyof OurOptimization>().toEqualTypeOf<MethodOf<Optimization>>();
+  assertType<AnswersOf<Optimization>>(of<OurOptimization>());
 });
 
 test('accepts what the types of the client allow', () => {

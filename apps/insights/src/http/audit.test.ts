@@ -85,13 +85,21 @@ test('records the prompts of one request as one entry', async () => {
 
 test('records the changes of every table except those listed here', async () => {
   const internal = [
+    'agent_model_calls',
+    'agent_spending',
+    'agent_steps',
     'answer_sink',
     'audit',
     'audit_changes',
     'audit_organizations',
     'category_data',
+    'content_analyses',
     'deleted_categories',
     'deleted_entities',
+    'knowledge_due',
+    'knowledge_feeds',
+    'knowledge_passages',
+    'knowledge_stream',
     'prompt_text_labels',
     'prompt_texts',
     'prompt_volume_keywords',

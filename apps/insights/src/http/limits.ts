@@ -3,7 +3,7 @@ import { createLimits, type Limits, type Values } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import type { limitSettings } from '../settings.ts';
 
-export type InsightsLimits = Limits<'keys' | 'people' | 'ingest' | 'ingested-bytes'>;
+export type InsightsLimits = Limits<'keys' | 'people' | 'links' | 'ingest' | 'ingested-bytes'>;
 
 export function openLimits(
   settings: Values<typeof limitSettings>,
@@ -12,6 +12,7 @@ export function openLimits(
   const perHour = {
     keys: settings.RATE_LIMIT_PER_HOUR,
     people: settings.RATE_LIMIT_PER_HOUR_OF_PEOPLE,
+    links: settings.RATE_LIMIT_PER_HOUR_OF_LINKS,
     ingest: settings.INGEST_REQUESTS_PER_HOUR,
     'ingested-bytes': settings.INGEST_BYTES_PER_HOUR,
   };

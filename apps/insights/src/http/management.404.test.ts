@@ -13,10 +13,24 @@ let stranger: Person;
 let theirs: Record<string, string>;
 
 /** One of everything that a path can name, by the name of the parameter. */
-async function thingsOf({ organizationId, category, inCategory, inOrganization }: Person) {
+async function thingsOf({
+  organizationId,
+  category,
+  inCategory,
+  inOrganization,
+  bearerToken: bearer,
+}: Person) {
   const rules = [{ type: 'host_suffix', value: 'edu' }];
   const made = async (answer: Promise<{ body: { id: string } }>) => (await answer).body.id;
+  const graph = { nodes: [{ id: 'a', type: 'condition', config: { left: 1, operator: 'is_empty' } }] };
+  const agent = { organization_id: organizationId, name: 'Brief', graph };
+  const agent_id = await made(insights.ask('POST /v1/agents', { bearer, body: agent }));
+  await insights.ask(`POST /v1/agents/${agent_id}/publish`, { bearer });
+  const view = { organization_id: organizationId, category_id: category.id, name: 'Month', panels: [] };
+  const view_id = await made(insights.ask('POST /manage/views', { bearer, body: view }));
   return {
+    agent_id,
+    run_id: await made(insights.ask(`POST /v1/agents/${agent_id}/runs`, { bearer })),
     organization_id: organizationId,
     category_id: category.id,
     topic_id: category.topics.Trail as string,
@@ -28,6 +42,14 @@ async function thingsOf({ organizationId, category, inCategory, inOrganization }
     region_id: await made(inOrganization('POST /regions', { name: 'Bavaria' })),
     model_id: await made(inOrganization('POST /models', { name: 'Assistant' })),
     domain_id: await made(inOrganization('POST /domains', { name: 'aurora.example' })),
+    knowledge_base_id: await made(inOrganization('POST /knowledge-bases', { name: 'Handbook' })),
+    view_id,
+    link_id: await made(
+      insights.ask(`POST /manage/views/${view_id}/links`, { bearer, body: { name: 'Board', days: 1 } }),
+    ),
+    optimization_id: await made(
+      inCategory(`POST /assets/${category.assets.Aurora}/optimizations`, { type: 'text', text: 'Shoes' }),
+    ),
   };
 }
 

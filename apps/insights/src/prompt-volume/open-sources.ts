@@ -1,7 +1,9 @@
 import type { Values } from '@sightline/service';
 import type { Insights } from '../http/parts.ts';
-import type { volumeSettings } from '../settings.ts';
 import { dataForSeoSource, readLocations } from './dataforseo/source.ts';
+import { readServiceAccount } from './search-console/api/service-account.ts';
+import { readSites, siteSource } from './search-console/api/site-source.ts';
+import type { volumeSettings } from './settings.ts';
 import { createSpending } from './spending.ts';
 import { uploadedSource } from './upload/uploaded-source.ts';
 import { matchingTypes, type OpenSource } from './volume-source.ts';
@@ -18,10 +20,29 @@ type SourceName = VolumeSettings['VOLUME_SOURCES'][number];
 
 const sources: Record<SourceName, (parts: Parts, settings: VolumeSettings) => OpenSource> = {
   upload: ({ pool }) => uploadedSource(pool, { id: 'upload', kind: 'upload', matching: matchingTypes }),
-  'search-console': ({ pool }) =>
-    uploadedSource(pool, { id: 'search-console', kind: 'first_party', matching: ['exact_match'] }),
+  'search-console': openSearchConsole,
   dataforseo: openDataForSeo,
 };
+
+/** Sites by the API of Search Console, where the operator set some, before exports that were uploaded. */
+function openSearchConsole({ pool, now }: Parts, settings: VolumeSettings): OpenSource {
+  const exports = uploadedSource(pool, {
+    id: 'search-console',
+    kind: 'first_party',
+    matching: ['exact_match'],
+  });
+  const { SEARCH_CONSOLE_SITES: sites, SEARCH_CONSOLE_SERVICE_ACCOUNT: account } = settings;
+  if (sites === undefined && account === undefined) return exports;
+  if (sites === undefined || account === undefined)
+    throw new Error('SEARCH_CONSOLE_SITES and SEARCH_CONSOLE_SERVICE_ACCOUNT need each other');
+  const ofSites = siteSource({
+    url: settings.SEARCH_CONSOLE_URL,
+    account: readServiceAccount(account),
+    sites: readSites(sites),
+    now,
+  });
+  return async (organizationId) => [...(await ofSites(organizationId)), ...(await exports(organizationId))];
+}
 
 function openDataForSeo({ pool, now }: Parts, settings: VolumeSettings): OpenSource {
   const { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: password } = settings;

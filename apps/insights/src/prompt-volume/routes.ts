@@ -1,10 +1,10 @@
 import type { ModelSettings } from '@sightline/llm';
 import type { Service, Values } from '@sightline/service';
 import type { Insights } from '../http/parts.ts';
-import type { volumeSettings } from '../settings.ts';
 import { createAllowance } from './allowance.ts';
 import { promptIntentRoutes } from './intent/routes.ts';
 import { openSources } from './open-sources.ts';
+import type { volumeSettings } from './settings.ts';
 import { uploadVolumesRoute } from './upload/create/route.ts';
 import { deleteVolumeUploadRoute } from './upload/delete/route.ts';
 import { listVolumeUploadsRoute } from './upload/list/route.ts';

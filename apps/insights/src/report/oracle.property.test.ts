@@ -1,10 +1,10 @@
 import { compareReport, oracles } from './testing/oracle/compare.ts';
 import { setupIn } from './testing/oracle/setup-in.ts';
-import { testOracle } from './testing/oracle/test-oracle.ts';
+import { testOracle, zonesOfRun } from './testing/oracle/test-oracle.ts';
 
 testOracle('%s matches plain code over the raw rows', {
   reports: Object.keys(oracles),
-  zones: ['UTC', 'America/New_York', 'Asia/Kolkata'],
+  zones: zonesOfRun(),
   requests: 3,
   setupIn,
   compare: compareReport,

@@ -11,7 +11,13 @@ import { createInsights } from '../insights.ts';
 import { serverSettings } from '../settings.ts';
 
 /** The whole service over HTTP, on a database of its own, ended with the suite. */
-export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { now = Date.now } = {}) {
+export async function insightsUnderTest(
+  environment: NodeJS.ProcessEnv = {},
+  {
+    now = Date.now,
+    log,
+  }: { now?: () => number; log?: { level: string; stream: { write(line: string): void } } } = {},
+) {
   const { postgres, clickhouse } = await openStack({ engines: ['postgres', 'clickhouse'] });
   const identity = inject('identity');
   const database = await createDatabase(postgres.url, {
@@ -54,6 +60,7 @@ export async function insightsUnderTest(environment: NodeJS.ProcessEnv = {}, { n
     cursors: createCursors(settings.CURSOR_SECRET),
     newId: randomUUIDv7,
     now,
+    ...(log && { log }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = (app.server.address() as AddressInfo).port;

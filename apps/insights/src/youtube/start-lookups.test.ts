@@ -44,7 +44,7 @@ test('goes on at once with more than one pass takes', async () => {
   for (const id of ids) youtube.addVideo(id);
   await cite(randomUUID(), ids.map(watch));
   start({ everyMs: 3_600_000, rowsPerPass: 30 });
-  await expect.poll(sources, { timeout: 20_000 }).toHaveLength(90);
+  await expect.poll(sources).toHaveLength(90);
 });
 
 test('of several workers one works, and another one takes over when it stops', async () => {

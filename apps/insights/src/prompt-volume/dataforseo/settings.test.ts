@@ -1,9 +1,9 @@
 import { readSettings } from '@sightline/service';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { volumeSettings } from '../../settings.ts';
 import { renewalAfter } from '../kept-points.ts';
 import { openSources } from '../open-sources.ts';
+import { volumeSettings } from '../settings.ts';
 import { readLocations } from './source.ts';
 
 test('does not start without the credentials of a source that needs them', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { newCategory } from '../../testing/new-category.ts';
 import { newPrompt } from '../../testing/new-prompt.ts';
 import { insertAnswers, rawAnswer, rawCitation } from '../testing/raw-answer.ts';
@@ -123,6 +123,28 @@ test('returns only included fields, newest first, and the pages joined equal the
   );
   expect(events[0]).toMatchObject({ event: 'summary', data: { total_results: 3, count: 3 } });
   expect(events.slice(1).map(({ data }) => data)).toEqual(all);
+});
+
+test('reads the text of a prompt once, however many of its answers are listed', async () => {
+  const { pool, clickhouse, post } = fixture.reports;
+  const prompt_id = await newPrompt(pool, {
+    categoryId: fixture.category.id,
+    topicId: fixture.category.topics.Trail ?? '',
+  });
+  const day = '2026-12-20';
+  const answers = Array.from({ length: 250 }, () =>
+    rawAnswer({ category_id: fixture.category.id, at: `${day}T00:00:00.000Z`, prompt_id }),
+  );
+  await insertAnswers(clickhouse, answers);
+  const queries = vi.spyOn(pool, 'query');
+  const body = { ...fixture.period, start_date: day, end_date: day, include: ['prompt'] };
+  const [, ...rows] = readEvents((await post(`${path}/stream`, body)).text);
+  const reads = queries.mock.calls.filter(([sql]) => String(sql).includes('p.name = ANY'));
+  queries.mockRestore();
+  expect(rows.map(({ data }) => data)).toEqual(
+    answers.map(() => ({ prompt: 'Which trail shoes are best?' })),
+  );
+  expect(reads).toHaveLength(1);
 });
 
 test('returns an empty page without rows', async () => {

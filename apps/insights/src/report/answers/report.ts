@@ -36,9 +36,10 @@ export const answerList: Report<AnswersV2Query> = {
 export function rowsOf(insights: ReportParts, context: PlanContext, include: AnswerFieldName[]): ReportRows {
   const firstCited = firstCitedIn(insights.clickhouse, context.category.categoryId);
   const columns = new Set(['at', 'answer_id', ...include.flatMap((name) => answerRowFields[name].columns)]);
+  const namesOf = namesFor(insights, context);
   async function show(rows: Row[]): Promise<Row[]> {
     const prompts = include.includes('prompt') ? rows.map(({ prompt_id }) => String(prompt_id)) : [];
-    const names = await namesFor(insights, context, prompts);
+    const names = await namesOf(prompts);
     const first = include.includes('citation_details') ? await firstCited(rows) : null;
     return rows.map((row) => {
       const whole = { ...row, [FIRST_CITED]: first } as never;

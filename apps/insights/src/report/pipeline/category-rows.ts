@@ -26,9 +26,10 @@ export function categoryRows(
     read(window) {
       const ranked = ranker(plan, window);
       const prepared = prepare?.({ plan, clickhouse: insights.clickhouse });
+      const names = namesFor(insights, context);
       return {
         ...reportSql(plan, window),
-        show: (rows) => showRows(insights, context, { plan, shape, complete, prepared }, ranked(rows)),
+        show: (rows) => showRows(insights, names, { plan, shape, complete, prepared }, ranked(rows)),
       };
     },
   };
@@ -36,8 +37,8 @@ export function categoryRows(
 
 /** Only what was asked for, with names. */
 async function showRows(
-  { pool, clickhouse }: ReportParts,
-  context: PlanContext,
+  { clickhouse }: ReportParts,
+  namesOf: ReturnType<typeof namesFor>,
   {
     plan,
     shape,
@@ -48,7 +49,7 @@ async function showRows(
 ): Promise<Row[]> {
   const showsPrompts = plan.dimensions.some(({ name }) => name === 'prompt');
   const prompts = showsPrompts ? rows.map(({ key_prompt }) => String(key_prompt)) : [];
-  const names = await namesFor({ pool }, context, prompts);
+  const names = await namesOf(prompts);
   const metrics = Object.keys(plan.metrics);
   const all = rows.map((row) => {
     const shown: Row = {};
@@ -61,15 +62,29 @@ async function showRows(
   return all;
 }
 
-/** The names of a category, and the texts of these prompts. */
-export async function namesFor(
+const MOST_TEXTS = 20_000;
+
+/**
+ * The names of a category, and the texts of the prompts that rows show. A text is read once for all rows of a request: they come a hundred at a
+ * time, and are mostly of the same prompts.
+ */
+export function namesFor(
   { pool }: Pick<ReportParts, 'pool'>,
   { category, catalogue }: PlanContext,
-  promptIds: string[],
-): Promise<Names> {
-  const prompts = await readPromptTexts(pool, category, [...new Set(promptIds)]);
-  return {
-    catalogue,
-    of: (kind, id) => (kind === 'prompt' ? (prompts.get(id) ?? null) : catalogue.nameOf(kind, id)),
+): (promptIds: string[]) => Promise<Names> {
+  /** Null: there is no such prompt any more. */
+  const texts = new Map<string, string | null>();
+  return async (promptIds) => {
+    const wanted = new Set(promptIds);
+    if (texts.size + wanted.size > MOST_TEXTS) texts.clear();
+    const unknown = [...wanted].filter((id) => !texts.has(id));
+    if (unknown.length > 0) {
+      const read = await readPromptTexts(pool, category, unknown);
+      for (const id of unknown) texts.set(id, read.get(id) ?? null);
+    }
+    return {
+      catalogue,
+      of: (kind, id) => (kind === 'prompt' ? (texts.get(id) ?? null) : catalogue.nameOf(kind, id)),
+    };
   };
 }

@@ -1,6 +1,5 @@
 import type { CursorValues } from '@sightline/postgres';
 import type { InputFault } from '@sightline/service';
-import type { FastifyRequest } from 'fastify';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { AnalysisType } from '../../prompt/prompt.ts';
 import { type Comparison, readCompare } from '../comparison.ts';
@@ -14,7 +13,7 @@ import { type Interval, readPeriod, readTimeZone } from '../period.ts';
 import type { Row } from '../statement/plan.ts';
 import { type PlanContext, type ReportParts, readCursor, resolveContext } from './context.ts';
 import { type GroupedPlan, groupedRows } from './grouped-rows.ts';
-import { prepare, type ReportSteps } from './prepare.ts';
+import { type Asked, prepare, type ReportSteps } from './prepare.ts';
 
 /** What every report of the tree dialect is asked. */
 export interface ReportQuery extends EvidenceQuery, PromptsCounted {
@@ -136,9 +135,9 @@ export interface Prepared {
 export async function prepareTree<Query extends ReportQuery>(
   insights: ReportParts,
   report: Report<Query>,
-  http: FastifyRequest,
+  asked: Asked,
 ): Promise<Prepared> {
-  const { query, context, planned } = await prepare(http, treeSteps(insights, report));
+  const { query, context, planned } = await prepare(asked, treeSteps(insights, report));
   const { start_date, end_date, filter = null, timezone } = query;
   const { info, ...rest } = planned;
   const counted = promptsCountedBy(query, report.analysis);

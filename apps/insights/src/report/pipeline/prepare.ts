@@ -16,16 +16,29 @@ export interface ReportSteps<Query extends object, Parsed, Context, Planned> {
   plan: (query: Query, context: Context) => Planned | Promise<Planned>;
 }
 
+/** What is asked for, and by whom: a request over HTTP, or a step of an agent. */
+export interface Asked {
+  body: unknown;
+  /** What is wrong with the body by its schema. */
+  faults: InputFault[];
+  caller: ReportCaller;
+}
+
+export const askedOf = (request: FastifyRequest): Asked => ({
+  body: request.body,
+  faults: schemaFaults(request),
+  caller: reportCaller(request),
+});
+
 /** Refuses a request with all its errors: those of the schema and those that a step found. */
 export async function prepare<Query extends object, Parsed, Context, Planned>(
-  request: FastifyRequest,
+  { body, faults, caller }: Asked,
   { parse, resolve, plan }: ReportSteps<Query, Parsed, Context, Planned>,
 ): Promise<{ query: Query; context: Context; planned: Planned }> {
-  const faults = schemaFaults(request);
-  const query = wellFormed<Query>(request.body, faults);
+  const query = wellFormed<Query>(body, faults);
   if (!query) throw new HttpError(422, 'The body must be an object.', { faults });
   try {
-    const context = await resolve(query, parse(query, faults), reportCaller(request), faults);
+    const context = await resolve(query, parse(query, faults), caller, faults);
     const planned = await plan(query, context);
     refuseFaults(faults);
     return { query, context, planned };

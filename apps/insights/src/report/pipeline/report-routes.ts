@@ -9,6 +9,7 @@ import { answeringModels } from './answering-models.ts';
 import { answersBehind } from './answers-behind.ts';
 import type { ReportParts } from './context.ts';
 import { type Prepared, prepareTree, type Report, type ReportQuery } from './pipeline.ts';
+import { askedOf } from './prepare.ts';
 import { reportTag } from './report-tag.ts';
 
 /** How many rows are still to come; `undefined` where nothing bounds them. */
@@ -27,7 +28,7 @@ function countsBehind({ shared }: ReportParts, { hasCounts, request }: Prepared)
 }
 
 /** One row more than the page has is read, to tell whether there is another page. */
-async function readPage(
+export async function readPage(
   insights: ReportParts,
   prepared: Prepared,
   { rowsPerPage, hasOneRow }: Pick<Report<ReportQuery>, 'rowsPerPage' | 'hasOneRow'>,
@@ -121,7 +122,7 @@ export function reportRoutes<Query extends ReportQuery>(
       },
     },
     handler: async (request, reply) => {
-      const prepared = await prepareTree(insights, report, request);
+      const prepared = await prepareTree(insights, report, askedOf(request));
       const { request: context, showsPrompts } = prepared;
       const state = await report.stateOf?.(insights, context);
       const page = { name: report.name, body: request.body, context, showsPrompts, state };
@@ -151,6 +152,6 @@ export function reportRoutes<Query extends ReportQuery>(
       },
     },
     handler: async (request, reply) =>
-      sendRows(insights, streams, await prepareTree(insights, report, request), reply),
+      sendRows(insights, streams, await prepareTree(insights, report, askedOf(request)), reply),
   });
 }

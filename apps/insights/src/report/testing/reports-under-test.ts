@@ -3,7 +3,10 @@ import { borrowAnswerTables } from '../../answer/testing/answer-tables.ts';
 import { insightsUnderTest } from '../../testing/insights-under-test.ts';
 
 /** The service over HTTP with an answer store. */
-export async function reportsUnderTest(environment: NodeJS.ProcessEnv = {}, clock = { now: Date.now }) {
+export async function reportsUnderTest(
+  environment: NodeJS.ProcessEnv = {},
+  clock: Parameters<typeof insightsUnderTest>[1] = {},
+) {
   const { url } = (await openStack({ engines: ['clickhouse'] })).clickhouse;
   const { clickhouse, giveBack } = await borrowAnswerTables(url);
   endWithFile(giveBack);

@@ -10,7 +10,7 @@ import { FIRST_PAGE, type Filterable, parseList, wholeQuery } from '../list-dial
 import { arraySchemas } from '../list-dialect/schema.ts';
 import { categoryRows } from '../pipeline/category-rows.ts';
 import { type PlanContext, type ReportParts, resolveContext } from '../pipeline/context.ts';
-import { prepare } from '../pipeline/prepare.ts';
+import { askedOf, prepare } from '../pipeline/prepare.ts';
 import { answersV1Fields } from './answers/fields.ts';
 import { answerRowsV1, planAnswers } from './answers/report.ts';
 import { type AnswersV1Query, answersV1Schemas } from './answers/schema.ts';
@@ -59,7 +59,7 @@ const prepareList = <Query extends Pick<QueryV1, 'category_id' | 'start_date' | 
   filterable: Filterable,
   plan: (query: Query, context: PlanContext) => Planned,
 ) =>
-  prepare(request, {
+  prepare(askedOf(request), {
     parse: (query: Query, faults) => parseList(query, filterable, insights.reportTimeZone, faults),
     async resolve({ category_id }, parsed, { organizationIds }, faults) {
       if (category_id === undefined) refuseFaults(faults);

@@ -1,6 +1,5 @@
 import { type Bindings, createBindings, createKeyset, type KeysetColumn } from '@sightline/clickhouse';
 import type { InputFault } from '@sightline/service';
-import type { FastifyRequest } from 'fastify';
 import { findDomain } from '../../domain/find-domain.ts';
 import { refuseFaults } from '../../http/refuse-faults.ts';
 import type { LongPage } from '../delivery/long-pages.ts';
@@ -9,7 +8,7 @@ import type { Filter } from '../list-dialect/filters.ts';
 import { FIRST_PAGE, parseList, wholeQuery } from '../list-dialect/request.ts';
 import { bucketSql, daySql, type Period, readTimeZone } from '../period.ts';
 import { type ParsedRequest, type ReportParts, readCursor } from '../pipeline/context.ts';
-import { prepare, type ReportSteps } from '../pipeline/prepare.ts';
+import { type Asked, prepare, type ReportSteps } from '../pipeline/prepare.ts';
 import type { Row, RowWindow, Statement } from '../statement/plan.ts';
 import { withKnownBots } from './known-bots.ts';
 import {
@@ -54,14 +53,14 @@ interface HowVisitsAreRead {
 export async function prepareVisits(
   insights: ReportParts,
   report: VisitsReport,
-  request: FastifyRequest,
+  asked: Asked,
   { isPaged, sql = visitsSql, complete = (query) => query }: HowVisitsAreRead,
 ): Promise<VisitsPage> {
   const steps = visitsSteps(insights, report);
-  const prepared = await prepare(request, {
+  const prepared = await prepare(asked, {
     ...steps,
-    parse: (asked: VisitsQuery, faults) => steps.parse(complete(asked), faults),
-    resolve: (asked, ...rest) => steps.resolve(complete(asked), ...rest),
+    parse: (given: VisitsQuery, faults) => steps.parse(complete(given), faults),
+    resolve: (given, ...rest) => steps.resolve(complete(given), ...rest),
   });
   const query = complete(prepared.query);
   const { context } = prepared;

@@ -4,6 +4,7 @@ import { needs } from '../../http/calling.ts';
 import { eventResponse } from '../delivery/events.ts';
 import { linkSuccessor, sendCursorPage, sendLongEvents, sendLongPage } from '../delivery/long-pages.ts';
 import type { ReportParts } from '../pipeline/context.ts';
+import { askedOf } from '../pipeline/prepare.ts';
 import { bots } from './bots/report.ts';
 import { botsSchemas, botsV1Schemas } from './bots/schema.ts';
 import { rawLogRoutes } from './raw-logs/routes.ts';
@@ -46,7 +47,7 @@ function visitsRoutes(
       response: { 200: Type.Ref('VisitsV2Response'), ...errors() },
     },
     handler: async (request, reply) => {
-      const page = await prepareVisits(insights, report, request, { isPaged: true });
+      const page = await prepareVisits(insights, report, askedOf(request), { isPaged: true });
       return sendCursorPage(insights.clickhouse, page, reply);
     },
   });
@@ -65,7 +66,7 @@ function visitsRoutes(
       },
     },
     handler: async (request, reply) => {
-      const page = await prepareVisits(insights, report, request, { isPaged: false });
+      const page = await prepareVisits(insights, report, askedOf(request), { isPaged: false });
       return sendLongEvents(insights.clickhouse, streams, page, reply, { next_cursor: null });
     },
   });
@@ -90,13 +91,14 @@ function visitsRouteV1(
       response: { 200: Type.Ref('ReportV1Response'), ...errors() },
     },
     handler: async (request, reply) => {
-      const page = await prepareVisits(insights, report, request, { isPaged: true });
+      const page = await prepareVisits(insights, report, askedOf(request), { isPaged: true });
       return sendLongPage(insights.clickhouse, page, reply);
     },
   });
 }
 
-const schemas = [
+/** All schemas that requests and responses of these reports refer to. */
+export const allVisitsSchemas = [
   ...visitsSchemas,
   ...botsSchemas,
   ...referralsSchemas,
@@ -113,7 +115,7 @@ const ofChannels =
 
 /** Both versions of the reports on visits. */
 export function visitReports(app: Service, insights: ReportParts, streams: EventStreams): void {
-  for (const schema of schemas) app.addSchema(schema);
+  for (const schema of allVisitsSchemas) app.addSchema(schema);
   visitsRoutes(app, insights, streams, {
     path: '/v2/reports/bots',
     report: bots,

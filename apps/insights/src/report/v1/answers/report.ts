@@ -32,9 +32,10 @@ export function answerRowsV1(
   const columns = new Set(fields.flatMap((name) => answerV1RowFields[name].columns));
   const firstCited = firstCitedIn(insights.clickhouse, context.category.categoryId);
   const shows = (...names: AnswerV1Field[]) => names.some((name) => fields.includes(name));
+  const namesOf = namesFor(insights, context);
   async function show(rows: Row[]): Promise<Row[]> {
     const prompts = rows.map(({ prompt_id }) => String(prompt_id));
-    const names = await namesFor(insights, context, shows('prompt') ? prompts : []);
+    const names = await namesOf(shows('prompt') ? prompts : []);
     const about = shows('asset', 'asset_id') ? [...new Set(prompts)] : [];
     const assets = await readPromptAssets(insights.pool, context.category, about);
     const first = shows('citation_details') ? await firstCited(rows) : null;

@@ -6,6 +6,7 @@ import { needs } from '../../../http/calling.ts';
 import { openRows } from '../../delivery/events.ts';
 import { sendLongPage, sendPieces } from '../../delivery/long-pages.ts';
 import type { ReportParts } from '../../pipeline/context.ts';
+import { askedOf } from '../../pipeline/prepare.ts';
 import type { Row } from '../../statement/plan.ts';
 import type { VisitsQuery, VisitsReport } from '../report.ts';
 import { prepareVisits } from '../request.ts';
@@ -60,7 +61,7 @@ export function rawLogRoutes(app: Service, insights: ReportParts): void {
         const { dimensions } = (request.body ?? {}) as Partial<VisitsQuery>;
         const isList = !Array.isArray(dimensions) || dimensions.length === 0;
         if (isList) return sendVisitList(insights, report, request, reply);
-        const page = await prepareVisits(insights, report, request, { isPaged: true });
+        const page = await prepareVisits(insights, report, askedOf(request), { isPaged: true });
         return sendLongPage(insights.clickhouse, page, reply);
       },
     });
@@ -76,7 +77,7 @@ async function sendVisitList(
   reply: FastifyReply,
 ) {
   const complete = (query: VisitsQuery) => asListed(query, report);
-  const { rows, pagination, organizationId } = await prepareVisits(insights, report, request, {
+  const { rows, pagination, organizationId } = await prepareVisits(insights, report, askedOf(request), {
     isPaged: true,
     sql: visitListSql,
     complete,
