@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
+import {
+  createDatabase,
+  createTenant,
+  openStack,
+  patience,
+  type System,
+  type SystemOptions,
+  startSystem,
+  type Tenant,
+} from '@sightline/stack';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Seeded } from './seed.ts';
+
+const EXECUTABLE = process.env.SIGHTLINE_CHROMIUM ?? '/usr/bin/chromium';
+const POLL_MS = 100;
+
+export interface Look {
+  width?: number;
+  theme?: 'light' | 'dark';
+  locale?: string;
+  /** Cookies of another profile. */
+  storageState?: BrowserContextOptions['storageState'];
+}
+
+interface OpenPage {
+  page: Page;
+  /** Console errors, refusals of the content security policy, requests to other hosts. */
+  faults: string[];
+  /** Paths of the services that were asked. */
+  asked: string[];
+}
+
+export interface OpenedConsole {
+  url: string;
+  system: System;
+  tenant: Tenant;
+  /** A new browser profile. Whatever it logs, and whatever the policy refuses, is kept in `faults`. */
+  open(look?: Look): Promise<OpenPage>;
+  signedIn(look?: Look): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+/** The whole system with its console, a tenant, and a browser. `files`: the built pages, or those of `pnpm build`. */
+export async function openConsole({
+  files,
+  clickhouseDatabase,
+}: {
+  files?: string;
+  clickhouseDatabase(prefix: string): string;
+}): Promise<OpenedConsole> {
+  await using started = new AsyncDisposableStack();
+  const stack = await openStack();
+  started.defer(() => stack.close());
+  const prefix = `journeys${randomBytes(3).toString('hex')}`;
+  const database = async (name: string) => {
+    const created = await createDatabase(stack.postgres.url, { prefix: name });
+    started.defer(() => created.drop());
+    return created.url;
+  };
+  const [identity, content, insights] = await Promise.all([
+    database('identity'),
+    database('content'),
+    database('insights'),
+  ]);
+  const clickhouse = { url: stack.clickhouse.url, database: clickhouseDatabase(prefix) };
+  started.defer(() => dropDatabase(clickhouse));
+  const start = async (options: SystemOptions) => {
+    const system = await startSystem(options);
+    started.defer(() => removeStreams(stack.nats.url, prefix));
+    started.defer(() => system.stop());
+    return system;
+  };
+  const launch = async () => {
+    const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] });
+    started.defer(() => browser.close());
+    return browser;
+  };
+  const [system, browser] = await Promise.all([
+    start({
+      databases: { identity, content, insights },
+      natsUrl: stack.nats.url,
+      clickhouseUrl: clickhouse.url,
+      clickhouseDatabase: clickhouse.database,
+      redisUrl: undefined,
+      prefix,
+      withConsole: true,
+      settings: {
+        ...(files !== undefined && { CONSOLE_FILES: files }),
+        LOG_LEVEL: 'warn',
+        // NATS reserves it.
+        INGEST_BUFFER_BYTES: String(64 * 1024 * 1024),
+        LIMIT_ATTEMPTS: 'off-for-tests',
+        RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000',
+      },
+    }),
+    launch(),
+  ]);
+  const url = system.console?.url ?? '';
+  const tenant = await createTenant(system.identity.url, 'Aurora Outdoor');
+  const open = (look: Look = {}) => newPage(browser, url, look);
+  const kept = started.move();
+  return {
+    url,
+    system,
+    tenant,
+    open,
+    async signedIn(look) {
+      const opened = await open(look);
+      await opened.page.goto(url);
+      await signIn(opened.page, tenant);
+      await opened.page.waitForURL(/\/insights\//);
+      return opened;
+    },
+    close: () => kept.disposeAsync(),
+  };
+}
+
+async function dropDatabase({ url, database }: { url: string; database: string }): Promise<void> {
+  const response = await fetch(url, { method: 'POST', body: `DROP DATABASE IF EXISTS ${database}` });
+  if (!response.ok) throw new Error(`ClickHouse kept ${database}: ${await response.text()}`);
+}
+
+async function removeStreams(natsUrl: string, prefix: string): Promise<void> {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const events = connectEvents({ url: natsUrl, name: 'sightline-journeys', log, ...patience.events });
+  await events.removeStream(isolateContract(contentChanges, prefix));
+  await events.removeStream(isolateContract(answers, prefix));
+  await events.removeStream(isolateContract(visitBlocks, prefix));
+  await events.drain();
+}
+
+export async function signIn(page: Page, { person }: Tenant, password = person.password): Promise<void> {
+  await page.locator('input[name=email]').fill(person.email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** Waits for every table that a report reads: a batch reaches them one after the other. */
+export async function stored(
+  insightsUrl: string,
+  { apiKey }: Tenant,
+  { category, answers, domain }: Seeded,
+): Promise<void> {
+  const days = { start_date: '2020-01-01', end_date: '2099-01-01' };
+  const period = { ...days, category_id: category, limit: 1 };
+  const ask = async (path: string, body: object) => {
+    const response = await fetch(insightsUrl + path, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { info: { total_results: number }; data: unknown[] };
+  };
+  const isThere = async () => {
+    if ((await ask('/v2/prompts/answers', { ...period, include: ['run_id'] })).info.total_results !== answers)
+      return false;
+    for (const report of ['visibility', 'citations', 'sentiment', 'factcheck']) {
+      const { data } = await ask(
+        `/v2/reports/${report}`,
+        report === 'sentiment' ? { ...period, asset: 'Aurora Outdoor' } : period,
+      );
+      if (data.length === 0) return false;
+    }
+    if (domain === undefined) return true;
+    const bots = await ask('/v2/reports/bots', { ...days, domain, metrics: ['count'] });
+    return bots.data.length > 0;
+  };
+  while (!(await isThere())) await delay(POLL_MS);
+}
+
+async function newPage(browser: Browser, url: string, look: Look): Promise<OpenPage> {
+  const { width = 1400, theme = 'light', locale = 'en-GB', storageState } = look;
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    locale,
+    reducedMotion: 'reduce',
+    ...(storageState !== undefined && { storageState }),
+  });
+  // For what hangs, as everywhere in the tests: a busy machine is slow.
+  context.setDefaultTimeout(600_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const { origin, protocol, pathname } = new URL(request.url());
+    if (pathname === '/api/csp-reports') faults.push(`policy: ${request.postData() ?? ''}`);
+    if (pathname.startsWith('/api/insights/')) asked.push(pathname.slice('/api/insights'.length));
+    if (origin !== url && protocol !== 'blob:' && protocol !== 'data:')
+      faults.push(`another host: ${request.url()}`);
+  });
+  return { page, faults, asked };
+}
+
+/** Nothing is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('#main h1').waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,75 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestConsole, type TestConsole } from '../testing/start-console.ts';
+
+const page = `<!doctype html><title>Console</title>${'<p>text</p>'.repeat(200)}`;
+const script = `export const text = '${'a'.repeat(4_000)}';`;
+const style = `body { color: ${'a'.repeat(3_000)} }`;
+
+let served: TestConsole;
+beforeAll(async () => {
+  served = await startTestConsole(
+    {},
+    {
+      'index.html': page,
+      'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'assets/main-B3xY_k9a.js': script,
+      'assets/main-B3xY_k9a.js.br': brotliCompressSync(script),
+      'assets/main-B3xY_k9a.js.gz': gzipSync(script),
+      'assets/style-C4zzzzzz.css': style,
+    },
+  );
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  served.request(`GET ${path}`, { headers });
+
+describe('pages', () => {
+  it.each(['/', '/o/acme/insights/1/visibility?from=2026-01-01', '/sign-in', '/apis'])(
+    'sends the page for %s, to be revalidated each time',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toBe(page);
+    },
+  );
+
+  it('sends 304 for a page that the browser has', async () => {
+    const tag = (await get('/')).headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    // As a browser does; fetch of Node would ask for a fresh copy.
+    const revalidate = { 'cache-control': 'max-age=0' };
+    expect((await get('/', { ...revalidate, 'if-none-match': tag })).status).toBe(304);
+    expect((await get('/', { ...revalidate, 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('lets browsers keep files with a hash in their name for good, and no others', async () => {
+    const kept = 'public, max-age=31536000, immutable';
+    expect((await get('/assets/main-B3xY_k9a.js')).headers.get('cache-control')).toBe(kept);
+    expect((await get('/assets/style-C4zzzzzz.css')).headers.get('cache-control')).toBe(kept);
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['br', 'gzip'])('sends the file that was compressed by the build as %s', async (coding) => {
+    const response = await get('/assets/main-B3xY_k9a.js', { 'accept-encoding': coding });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+    expect(response.headers.get('content-type')).toMatch(/javascript/);
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await response.text()).toBe(script);
+  });
+
+  it.each(['br', 'gzip'])('compresses what the build did not as %s', async (coding) => {
+    const response = await get('/assets/style-C4zzzzzz.css', { 'accept-encoding': coding });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+    expect(await response.text()).toBe(style);
+  });
+
+  it('sends the headers of a page without its body for HEAD', async () => {
+    const response = await served.request('HEAD /o/acme');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await response.text()).toBe('');
+  });
+});

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { HttpError, type Service } from '@sightline/service';
+
+/** Vite puts a hash of the content into these names, so that what is behind one never changes. */
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const INDEX = '/index.html';
+
+/** The built pages. Every path without an extension is one of the pages, which the browser finds by itself. */
+export async function serveFiles(app: Service, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    suppressWarning: true,
+  });
+  if (!(await isFile(join(directory, INDEX))))
+    app.log.warn({ directory }, 'the pages of the console are not built: run pnpm build');
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const [path = '/'] = request.url.split('?', 1);
+      const file = path.includes('.', path.lastIndexOf('/')) ? path : INDEX;
+      if (file.includes('/.') || !(await isFile(join(directory, file)))) throw missing(file);
+      reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
+      return reply.sendFile(file);
+    },
+  });
+}
+
+const missing = (file: string) =>
+  file === INDEX
+    ? new HttpError(
+        503,
+        'The pages of the console are not built. Run `pnpm build` and start the console again.',
+      )
+    : new HttpError(404, `No such file: ${file}`);
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
