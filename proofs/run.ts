@@ -12,6 +12,7 @@ const { positionals, values } = parseArgs({
     full: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     part: { type: 'string', multiple: true },
+    pictures: { type: 'boolean', default: false },
   },
 });
 
@@ -25,7 +26,7 @@ const isChoice = positionals.length > 0 && !values.all;
 const proofs = await Promise.all((isChoice ? positionals : names).map(load));
 const chosen = values.all ? proofs.filter(({ isTest }) => !isTest) : isChoice ? proofs : [];
 
-const { part: parts } = values;
+const parts = values.pictures ? ['pictures'] : values.part;
 if (parts && !chosen.every(({ parts: known = [] }) => parts.every((part) => known.includes(part)))) {
   console.error(
     chosen.map(({ name, parts = [] }) => `Parts of ${name}: ${parts.join(', ') || 'none'}`).join('\n'),
@@ -34,7 +35,7 @@ if (parts && !chosen.every(({ parts: known = [] }) => parts.every((part) => know
 }
 if (chosen.length === 0) {
   console.log(
-    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one that is no test as well. --part PART: of one proof that has parts.\n',
+    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one that is no test as well. --part PART: of one proof that has parts. --pictures: the part of that name.\n',
   );
   printTable(
     ['proof', 'what it shows'],

@@ -13,4 +13,5 @@ export const proof = proofOfParts(
     speed: speedPart,
     streams: streamsPart,
   },
+  { oracle: 'apps/insights/src/report/oracle.property.test.ts' },
 );

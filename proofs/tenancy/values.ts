@@ -25,6 +25,9 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'getUsage.orgId': ({ tenant }) => tenant.organizationId,
   websiteId: ({ content }) => content.websiteId,
   website_ids: ({ content }) => [content.websiteId],
+  website_id: ({ content }) => content.websiteId,
+  document_ids: ({ content }) => [content.documentId],
+  'listServiceWebsites.after': () => randomUUID(),
   // Nobody's by itself; drafts of others must stay as hidden as what they published.
   preview: () => true,
   '/manage/websites/{id}': ({ content }) => content.websiteId,
@@ -37,6 +40,10 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   '/components/{name}': ({ content }) => content.componentName,
   'createDocument.schema_name': ({ content }) => content.componentName,
   'createDocument.content': () => ({}),
+  'readServiceDocument.document_id': ({ content }) => content.documentId,
+  'writeServiceDraft.document_id': () => randomUUID(),
+  'writeServiceDraft.schema_name': ({ content }) => content.componentName,
+  'writeServiceDraft.content': () => ({}),
   '/manage/websites/{id}/documents/{documentId}': ({ content }) => content.documentId,
   'unpublishDocument.documentId': ({ content }) => content.withdrawnDocumentId,
   'archiveDocument.documentId': ({ content }) => content.withdrawnDocumentId,
@@ -151,6 +158,17 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'reportSentimentV1Stream.value': ({ insights }) => insights.personaId,
   // Which fields are shown, and nobody's.
   'listAnswersV1.run_id': () => true,
+  view_id: ({ insights }) => insights.viewId,
+  link_id: ({ insights }) => insights.viewLinkId,
+  '/shared/{token}': ({ insights }) => insights.viewLinkToken,
+  '/shared/{token}/panels/{index}': () => '1',
+  'deleteView.view_id': ({ insights }) => insights.deletedViewId,
+  agent_id: ({ insights }) => insights.agentId,
+  'deleteAgent.agent_id': ({ insights }) => insights.deletedAgentId,
+  '/v1/agents/{agent_id}/runs/{run_id}': ({ insights }) => insights.agentRunId,
+  'cancelAgentRun.run_id': ({ insights }) => insights.agentRunId,
+  'retryAgentRun.run_id': ({ insights }) => insights.cancelledRunId,
+  node_type: () => 'llm',
   'getAnswer.run_id': ({ insights }) => insights.runId,
   'listAnswersV1.prompt_id': () => true,
   'listAnswersV1.topic_id': () => true,
@@ -163,11 +181,27 @@ export const values: Record<string, (of: Belongings) => unknown> = {
     ]),
   ),
   'ingestLogs.host': trackedDomain,
+  content_id: ({ insights }) => insights.optimizationId,
+  optimization_id: ({ insights }) => insights.optimizationId,
+  'deleteOptimization.optimization_id': ({ insights }) => insights.unusedOptimizationId,
+  'createOptimization.prompt_id': ({ insights }) => insights.promptId,
+  'createOptimization.website_id': ({ content }) => content.websiteId,
+  'createOptimization.document_id': ({ content }) => content.documentId,
   // Chosen by the sender, and nobody's by itself.
   'uploadPromptVolumes.name': () => 'Panel',
   'uploadPromptTexts.name': () => 'Chat',
   'deletePromptVolumeUpload.name': ({ mark }) => `${mark} panel`,
   'deletePromptTextUpload.name': ({ mark }) => `${mark} chat`,
+  knowledge_base_id: ({ insights }) => insights.knowledgeBaseId,
+  'deleteKnowledgeBase.knowledge_base_id': ({ insights }) => insights.unusedKnowledgeBaseId,
+  // A word of the uploaded texts: with the mark in the question, its return would count for an echo.
+  'searchKnowledgeBase.query': () => 'handbook',
+  'searchKnowledgeBase.filters': () => ({ folders: ['guides'] }),
+  // Those of the example are one component's, and nobody's by themselves.
+  'replaceKnowledgeDocument.name': () => 'replaced',
+  'replaceKnowledgeDocument.folder': () => 'guides',
+  'deleteKnowledgeDocument.name': () => 'guides/deleted',
+  'deleteKnowledgeFolder.path': () => 'unused',
   // Chosen by the sender, and nobody's by itself.
   'ingestLogs.id': () => randomUUID(),
   'updatePrompts.id': ({ insights }) => insights.promptId,
@@ -189,6 +223,10 @@ export const fresh: Record<string, (unique: string) => unknown> = {
   'createRegion.name': (unique) => unique,
   'createModel.name': (unique) => unique,
   'createDomain.name': (unique) => `${unique}.example`,
+  'createKnowledgeBase.name': (unique) => unique,
+  'updateKnowledgeBase.name': (unique) => unique,
+  'createKnowledgeDocument.name': (unique) => unique,
+  'createKnowledgeFolder.path': (unique) => unique,
 };
 
 /**
@@ -199,9 +237,11 @@ export const figuresOnly: ReadonlySet<string> = new Set([
   'listTranslations',
   'getUsage',
   'getWebhookSecret',
+  'getAgentWebhookSecret',
   'listWebhookDeliveries',
   'getWebhookDelivery',
   'getPromptIntents',
+  'getAgentRun',
 ]);
 
 /** Writes, by operationId, that are answered before their rows are there. */
@@ -212,7 +252,7 @@ export const ofOrganization: ReadonlySet<string> = new Set(['listOrganizations',
 
 /** Tables that services write for themselves, with or without a request. */
 export const ownBookkeeping =
-  /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+|category_data|youtube_\w+|prompt_volumes|prompt_volume_(?!uploads)\w+|prompt_texts|prompt_text_labels) /;
+  /^\w+\.(audit\w*|\w+_sink|stored_\w+|refused_\w+|answer_caches|idempotency_keys|content_uses|removed_files|deleted_\w+|category_data|youtube_\w+|prompt_volumes|prompt_volume_(?!uploads)\w+|prompt_texts|prompt_text_labels|content_analyses|knowledge_(due|feeds|passages|stream)) |^\w+\.knowledge_(bases|documents) .*"website_id": "/;
 
 /** Writes, by operationId, that leave an entry in the audit although the rows that are compared stay the same. */
 export const alwaysRecorded: ReadonlySet<string> = new Set([
@@ -231,7 +271,10 @@ export const needsBoth: ReadonlySet<string> = new Set(['shareCategory', 'withdra
 export const gone: ReadonlySet<string> = new Set(['rawLogs', 'rawLogsOfBots']);
 
 /** Operations, by operationId, whose address is all it takes: nobody can guess it, and whoever has it may load what is there. */
-export const byAddress: ReadonlySet<string> = new Set(['loadAsset']);
+export const byAddress: ReadonlySet<string> = new Set(['loadAsset', 'getSharedView', 'getSharedFigure']);
+
+/** Those of them that tell of an organization on purpose, to everybody who has the address. */
+export const sharedByAddress: ReadonlySet<string> = new Set(['getSharedView', 'getSharedFigure']);
 
 function trackedDomain({ mark }: Belongings) {
   return `tracked.${mark}.example`;

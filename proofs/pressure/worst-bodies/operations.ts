@@ -42,7 +42,8 @@ export async function readTargets({ system, secrets }: Services, of: Belongings)
         { authorization: `Bearer ${secrets.serviceCredential}` },
         { cookie, origin: system.identity.url },
       ];
-      const signs = () => (service === 'identity' ? ofIdentity : signaturesOf(of, operation));
+      const ofContent = { authorization: `Bearer ${secrets.contentCredential}` };
+      const signs = () => (service === 'identity' ? ofIdentity : [...signaturesOf(of, operation), ofContent]);
       const target = faults.length === 0 && (await toTarget(operation, slots, of, signs));
       if (typeof target === 'object') found.targets.push(target);
       else found.uncovered.push(...(target ? [`${operation.title}: ${target}`] : faults));

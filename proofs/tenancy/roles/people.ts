@@ -6,6 +6,7 @@ import type { Fixture } from '../fixture/open-fixture.ts';
 export interface RoleHolder {
   role: Role;
   token: string;
+  cookie: string;
   /** Their own key, with every permission: no more than the role may come of it. */
   key: string;
 }
@@ -41,7 +42,7 @@ function holders(identityUrl: string, admin: Person, organizationId: string): Pr
       const person = await createPerson(identityUrl, { name: role });
       await admin.addMember(organizationId, person, role);
       const { key } = await person.createOwnKey({ name: role, permissions: PERMISSIONS });
-      return { role, token: await person.token(), key };
+      return { role, token: await person.token(), cookie: person.cookie, key };
     }),
   );
 }

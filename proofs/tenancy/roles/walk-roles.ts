@@ -1,8 +1,10 @@
 import { PERMISSIONS, ROLES } from '@sightline/access';
 import type { Fixture } from '../fixture/open-fixture.ts';
-import { byAddress, gone, makersOnly, needsBoth } from '../values.ts';
+import { byAddress, gone, makersOnly, needsBoth, sharedByAddress } from '../values.ts';
 import { type Aim, aimsOf } from '../walk/aims.ts';
+import { atConsole } from '../walk/callers.ts';
 import type { Operation } from '../walk/document.ts';
+import type { Extent } from '../walk/extent.ts';
 import { findings, isFailure, succeeded } from '../walk/findings.ts';
 import { inParallel } from '../walk/in-parallel.ts';
 import type { Step } from '../walk/plan.ts';
@@ -13,7 +15,9 @@ import type { RoleHolder, RoleHolders } from './people.ts';
 interface Trial {
   who: string;
   step: Step;
-  credential: { token: string; key: string };
+  credential: { token: string; key: string; cookie?: string };
+  /** Sent to the console, with the session alone. */
+  atConsole?: boolean;
   place: keyof RoleHolders;
   allowed: boolean;
 }
@@ -31,27 +35,41 @@ export function undeclared(steps: Step[]): string[] {
 }
 
 /** What must be refused, everywhere, and what must be read: nothing of it changes anything. */
-export function walkRefusals(fixture: Fixture, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
+export function walkRefusals(
+  fixture: Fixture,
+  steps: Step[],
+  holders: RoleHolders,
+  extent: Extent,
+): Promise<RoleReport> {
   return tryAll(
     fixture,
-    trialsOf(steps, holders).filter(
+    trialsOf(steps, holders, extent).filter(
       ({ allowed, place, step }) => !allowed || place === 'other' || step.operation.method === 'GET',
     ),
   );
 }
 
 /** What may be changed, at last: it is changed by this. */
-export function walkPermits(fixture: Fixture, steps: Step[], holders: RoleHolders): Promise<RoleReport> {
+export function walkPermits(
+  fixture: Fixture,
+  steps: Step[],
+  holders: RoleHolders,
+  extent: Extent,
+): Promise<RoleReport> {
   return tryAll(
     fixture,
-    trialsOf(steps, holders).filter(
+    trialsOf(steps, holders, extent).filter(
       ({ allowed, place, step }) => allowed && place !== 'other' && step.operation.method !== 'GET',
     ),
   );
 }
 
 /** Keys of the organization with one permission each: they do what needs it, and nothing else. */
-export async function walkKeys({ victim, ...fixture }: Fixture, steps: Step[]): Promise<RoleReport> {
+export async function walkKeys(
+  { victim, ...fixture }: Fixture,
+  steps: Step[],
+  extent: Extent,
+): Promise<RoleReport> {
   const { person, organizationId } = victim.tenant;
   const keys = await Promise.all(
     PERMISSIONS.map(async (permission) => {
@@ -64,22 +82,26 @@ export async function walkKeys({ victim, ...fixture }: Fixture, steps: Step[]): 
   );
   const trials = steps
     .filter(({ operation }) => operation.schemes.some(({ type }) => type === 'apiKey'))
-    .flatMap((step) =>
-      keys.map(({ permission, key }) => ({
-        who: `a key with ${permission}`,
-        step,
-        place: 'own' as const,
-        credential: { token: key, key },
-        allowed: step.operation.permission === permission,
-      })),
-    );
+    .flatMap((step) => {
+      const needed = ({ permission }: { permission: string }) => permission === step.operation.permission;
+      const others = keys.filter((key) => !needed(key));
+      return [...keys.filter(needed), ...extent.some(step.operation.id, others, 3)].map(
+        ({ permission, key }) => ({
+          who: `a key with ${permission}`,
+          step,
+          place: 'own' as const,
+          credential: { token: key, key },
+          allowed: step.operation.permission === permission,
+        }),
+      );
+    });
   return tryAll(
     { victim, ...fixture },
     trials.filter(({ allowed, step }) => !allowed || step.operation.method === 'GET'),
   );
 }
 
-function trialsOf(steps: Step[], holders: RoleHolders): Trial[] {
+function trialsOf(steps: Step[], holders: RoleHolders, extent: Extent): Trial[] {
   const permitted = (holder: RoleHolder, { permission }: Operation) =>
     permission !== undefined && (ROLES[holder.role] as readonly string[]).includes(permission);
   return steps
@@ -88,15 +110,34 @@ function trialsOf(steps: Step[], holders: RoleHolders): Trial[] {
       (['own', 'shared', 'other'] as const)
         .filter((place) => place !== 'shared' || isOfCategory(step))
         .flatMap((place) =>
-          holders[place].map((holder) => ({
-            who: `${holder.role}, ${place}`,
-            step,
-            place,
-            credential: holder,
-            allowed: permitted(holder, step.operation),
-          })),
+          // What a role may do at home is the table itself, and is tried whole.
+          (place === 'own'
+            ? holders.own
+            : extent.some(`${step.operation.id} ${place}`, holders[place], 2)
+          ).flatMap((holder) => {
+            const allowed = permitted(holder, step.operation);
+            const trial = { who: `${holder.role}, ${place}`, step, place, credential: holder, allowed };
+            return isTriedAtConsole(trial)
+              ? [trial, { ...trial, who: `${trial.who}, at the console`, atConsole: true }]
+              : [trial];
+          }),
         ),
     );
+}
+
+/**
+ * The console decides nothing about roles: it is enough that one that may do little and one that may do all get the same there. What
+ * they may change is changed once, without it.
+ */
+function isTriedAtConsole({
+  step: { operation },
+  place,
+  credential,
+  allowed,
+}: Trial & { credential: RoleHolder }) {
+  const takesToken = operation.schemes.some(({ type }) => type === 'http');
+  const isSampled = credential.role === 'viewer' || credential.role === 'admin';
+  return takesToken && place === 'own' && isSampled && !(allowed && operation.method !== 'GET');
 }
 
 /** About the category that is shared and what it holds, and about nothing else of the victim's. */
@@ -132,7 +173,10 @@ async function faultOf(fixture: Fixture, trial: Trial): Promise<string | undefin
 
 async function faultOfAim(fixture: Fixture, trial: Trial, least: Aim): Promise<string | undefined> {
   const { operation } = trial.step;
-  const aim = { ...least, headers: { ...least.headers, ...headersOf(operation, trial.credential) } };
+  const { credential } = trial;
+  const aim = trial.atConsole
+    ? atConsole(fixture.system.console?.url ?? '', credential.cookie ?? '').sign(least)
+    : { ...least, headers: { ...least.headers, ...headersOf(operation, credential) } };
   const reply = await send(aim, operation.method, atOnce);
   const wrong = verdict(fixture, trial, aim, reply);
   return (
@@ -153,7 +197,8 @@ function verdict(
   if (!allowed) return status === 403 ? undefined : 'and should be refused with 403';
   if (place === 'other') {
     const named = aim.inPath.some((text) => needles.ids.has(text.toLowerCase())) && !byAddress.has(id);
-    if (findings(aim, reply, needles).length > 0) return 'and tells something of the other organization';
+    if (!sharedByAddress.has(id) && findings(aim, reply, needles).length > 0)
+      return 'and tells something of the other organization';
     return named && succeeded(reply) ? 'and should not find it' : undefined;
   }
   if (needsBoth.has(id) || makersOnly.has(id) || (gone.has(id) && status === 410)) return undefined;

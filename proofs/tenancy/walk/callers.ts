@@ -31,6 +31,21 @@ export function callersOf({ tenant, ownKey }: Belongings, { schemes }: Operation
   ];
 }
 
+/** The same request as a page of the console sends it: to the console, with a session and nothing else. */
+export function atConsole(consoleUrl: string, cookie: string): Caller {
+  return {
+    label: 'a session at the console',
+    sign: (aim) => {
+      const { host: _host, ...headers } = aim.headers;
+      return {
+        ...aim,
+        operation: { ...aim.operation, baseUrl: `${consoleUrl}/api/${aim.operation.service}` },
+        headers: { ...headers, cookie, origin: consoleUrl, 'sec-fetch-site': 'same-origin' },
+      };
+    },
+  };
+}
+
 /** A key of the organization with every permission, limited to a website and a category that do not exist. */
 export async function limitedKey({ tenant }: Belongings): Promise<Caller> {
   const { key } = await tenant.person.createOrganizationKey(tenant.organizationId, {

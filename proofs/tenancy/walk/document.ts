@@ -98,7 +98,10 @@ function toOperations(
   described: DescribedOperation,
 ): Operation[] {
   const name = method.toUpperCase();
-  const names = (described.security ?? []).flatMap((entry) => Object.keys(entry));
+  // What is for other services of the installation alone, no credential of an organization opens: everybody is refused.
+  const names = (described.security ?? [])
+    .flatMap((entry) => Object.keys(entry))
+    .filter((scheme) => scheme !== 'service');
   return bodiesOf(described).map((body, _, { length }) => ({
     service,
     baseUrl,

@@ -25,7 +25,12 @@ export interface Listening {
 export function send(aim: Aim, method = aim.operation.method, listening?: Listening): Promise<Reply> {
   const bodiless = method === 'HEAD' || method === 'OPTIONS';
   const body = bodiless ? undefined : encodeBody(aim.operation, aim.body);
-  const headers = { ...aim.headers, ...(body && { 'content-type': body.type }) };
+  // Node gives the body of a DELETE no length by itself.
+  const described = body && {
+    'content-type': body.type,
+    'content-length': String(Buffer.byteLength(body.payload)),
+  };
+  const headers = { ...aim.headers, ...described };
   return new Promise((resolve, reject) => {
     const call = request(aim.operation.baseUrl + aim.target, { method, headers, agent }, (answer) => {
       read(answer, listening).then(resolve, reject);
@@ -35,7 +40,7 @@ export function send(aim: Aim, method = aim.operation.method, listening?: Listen
         new Error(`${aim.operation.title} did not end its answer; a stream says text/event-stream`),
       ),
     );
-    call.on('error', reject);
+    call.on('error', (cause) => reject(new Error(`${aim.operation.title}: ${cause.message}`, { cause })));
     call.end(body?.payload);
   });
 }

@@ -1,7 +1,8 @@
 import type { Fixture } from '../fixture/open-fixture.ts';
-import { byAddress, figuresOnly } from '../values.ts';
+import { byAddress, figuresOnly, sharedByAddress } from '../values.ts';
 import { type Aim, aimsOf } from './aims.ts';
-import { type Caller, callersOf, nobodies } from './callers.ts';
+import { atConsole, type Caller, callersOf, nobodies } from './callers.ts';
+import type { Extent } from './extent.ts';
 import { findings, isFailure, succeeded } from './findings.ts';
 import type { OwnAnswers } from './owner.ts';
 import type { Step } from './plan.ts';
@@ -14,20 +15,23 @@ export interface Trespass {
 }
 
 interface TrespassOptions {
+  extent: Extent;
   own: OwnAnswers | undefined;
   /** Instead of the stranger and nobody. */
   callers?: Caller[];
   listening?: (aim: Aim) => Listening;
 }
 
-/** Asks one operation for the victim's things in every way, as the stranger and as nobody. */
+/** Asks one operation for the victim's things, as the stranger and as nobody. */
 export async function trespass(fixture: Fixture, step: Step, options: TrespassOptions): Promise<Trespass> {
   const { operation, slots } = step;
   const found: Trespass = { calls: 0, leaks: [], broken: [] };
+  const { extent } = options;
   const callers = options.callers ?? [
     ...callersOf(fixture.stranger, operation),
-    ...nobodies(fixture.stranger),
+    atConsole(fixture.system.console?.url ?? '', fixture.stranger.tenant.person.cookie),
   ];
+  const unknown = options.callers ? [] : nobodies(fixture.stranger);
   const aims = aimsOf(operation, slots, { of: fixture.victim, else: fixture.stranger });
   const call = async (caller: Caller, aim: Aim, method: string) => {
     const reply = await send(caller.sign(aim), method, options.listening?.(aim));
@@ -37,10 +41,14 @@ export async function trespass(fixture: Fixture, step: Step, options: TrespassOp
     const leak = leakOf(fixture, aim, reply, method, options.own);
     if (leak) found.leaks.push(`${who} and ${leak}`);
   };
-  for (const caller of callers) {
-    for (const aim of aims) await call(caller, aim, operation.method);
-    const [least] = aims;
-    if (operation.method !== 'GET' || operation.streams || !least) continue;
+  const pairs = [
+    ...extent.pairs(operation.id, callers, aims),
+    ...extent.pairs(operation.id, unknown, extent.some(operation.id, aims, 1)),
+  ];
+  for (const [caller, aim] of pairs) await call(caller, aim, operation.method);
+  const [least] = aims;
+  if (operation.method !== 'GET' || operation.streams || !least) return found;
+  for (const caller of extent.some(operation.id, [...callers, ...unknown], 1)) {
     await call(caller, least, 'HEAD');
     await call(caller, least, 'OPTIONS');
   }
@@ -54,7 +62,7 @@ function leakOf(
   method: string,
   own: OwnAnswers | undefined,
 ): string | undefined {
-  const told = findings(aim, reply, needles);
+  const told = sharedByAddress.has(aim.operation.id) ? [] : findings(aim, reply, needles);
   if (told.length > 0)
     return `tells ${told.slice(0, 3).join(', ')} of the victim: ${reply.body.slice(0, 300)}`;
   if (!succeeded(reply) || method === 'OPTIONS') return undefined;

@@ -3,6 +3,7 @@ import { settleRoles } from '../roles/people.ts';
 import { undeclared, walkKeys, walkPermits, walkRefusals } from '../roles/walk-roles.ts';
 import { ofOrganization } from '../values.ts';
 import { limitedKey } from './callers.ts';
+import type { Extent } from './extent.ts';
 import { inParallel } from './in-parallel.ts';
 import { stirring, unprovenRead, unprovenStream, unprovenWrite } from './owner.ts';
 import { makePlan } from './plan.ts';
@@ -27,7 +28,7 @@ export interface Report {
 }
 
 /** Reads, then streams and the owner's own writes last: those change what the comparison looks at. */
-export async function walk(fixture: Fixture): Promise<Report> {
+export async function walk(fixture: Fixture, extent: Extent): Promise<Report> {
   const { steps, uncovered } = await makePlan(fixture);
   const streams = steps.filter(({ operation }) => operation.streams);
   const others = steps.filter(({ operation }) => !operation.streams);
@@ -39,23 +40,28 @@ export async function walk(fixture: Fixture): Promise<Report> {
   const before = await snapshot(fixture, reads);
   for (const [step, own] of before.answers) unproven.push(await unprovenRead(fixture, step, own));
   const found = await inParallel(others, (step) =>
-    trespass(fixture, step, { own: before.answers.get(step) }),
+    trespass(fixture, step, { extent, own: before.answers.get(step) }),
   );
   const callers = [await limitedKey(fixture.victim)];
   const bound = others.filter(
     ({ operation }) => operation.schemes.length > 0 && !ofOrganization.has(operation.id),
   );
-  found.push(...(await inParallel(bound, (step) => trespass(fixture, step, { own: undefined, callers }))));
-  const refusals = [await walkRefusals(fixture, steps, holders), await walkKeys(fixture, steps)];
+  found.push(
+    ...(await inParallel(bound, (step) => trespass(fixture, step, { extent, own: undefined, callers }))),
+  );
+  const refusals = [
+    await walkRefusals(fixture, steps, holders, extent),
+    await walkKeys(fixture, steps, extent),
+  ];
   const changed = changes(before, await snapshot(fixture, reads));
 
   const listening = (aim: Parameters<typeof stirring>[1]) => stirring(fixture, aim);
   for (const step of streams) unproven.push(await unprovenStream(fixture, step));
   found.push(
-    ...(await inParallel(streams, (step) => trespass(fixture, step, { own: undefined, listening }))),
+    ...(await inParallel(streams, (step) => trespass(fixture, step, { extent, own: undefined, listening }))),
   );
   for (const step of writes) unproven.push(await unprovenWrite(fixture, step));
-  const roles = [...refusals, await walkPermits(fixture, steps, holders)];
+  const roles = [...refusals, await walkPermits(fixture, steps, holders, extent)];
 
   return {
     operations: steps.length,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
+import { languageCodes } from '@sightline/llm';
 import { httpClient } from '@sightline/stack';
 import pg from 'pg';
-import { languageCodes } from '../../../apps/content/src/language/languages.ts';
 import { TRANSLATION_STATES } from '../../../apps/content/src/translation/list-all/query.ts';
 import { count, type Part } from '../../changes/part.ts';
 import { openContentService } from '../../content-service.ts';

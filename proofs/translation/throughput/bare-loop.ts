@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
+import { translationAnswer } from '@sightline/llm';
 import pg from 'pg';
 import { sourceHash } from '../../../apps/content/src/document/published-source.ts';
 import { emptyGlossary } from '../../../apps/content/src/translation/text/glossary.ts';
 import { planCalls } from '../../../apps/content/src/translation/text/plan-calls.ts';
-import { buildPrompt, translationAnswer } from '../../../apps/content/src/translation/text/prompt.ts';
+import { buildPrompt } from '../../../apps/content/src/translation/text/prompt.ts';
 import { findSegments } from '../../../apps/content/src/translation/text/segments.ts';
 
 /**
