@@ -6,7 +6,7 @@ const tests = ['\\.test\\.ts$', '/testing/'];
  */
 const layers = {
   'apps/content/src': [
-    ['http', 'language', 'outbound', 'computed-field'],
+    ['http', 'language', 'computed-field'],
     ['change', 'referrer', 'usage'],
     ['website'],
     ['asset', 'response-cache', 'change-stream', 'webhook'],
@@ -14,14 +14,15 @@ const layers = {
     ['document'],
     ['dataset', 'spreadsheet'],
     ['block', 'translation'],
-    ['release'],
+    ['release', 'published-text'],
   ],
   'apps/insights/src': [
-    ['http', 'sql', 'page', 'sink', 'youtube'],
+    ['http', 'sql', 'page', 'sink', 'youtube', 'content-service'],
     ['organization', 'ingest'],
-    ['category', 'domain', 'model', 'prompt-volume', 'region', 'traffic'],
+    ['category', 'domain', 'knowledge-base', 'model', 'prompt-volume', 'region', 'traffic'],
     ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
     ['answer', 'report'],
+    ['agent', 'optimization', 'view'],
   ],
   'apps/insights/src/report': [
     ['catalogue'],
@@ -42,6 +43,8 @@ const layers = {
     ],
     ['v1', 'visits'],
   ],
+  'apps/console/src': [['security', 'upstream'], ['files', 'session'], ['proxy']],
+  'apps/console/web': [['build', 'language'], ['kit'], ['api', 'charts', 'filters'], ['screens'], ['shell']],
   'apps/identity/src': [['auth'], ['audit', 'keys', 'well-known'], ['introspect']],
 };
 
@@ -129,12 +132,12 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist)(/|$)' },
+    exclude: { path: '(^|/)(node_modules|dist|web/api/generated)(/|$)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
-      extensions: ['.ts', '.mjs', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
 };

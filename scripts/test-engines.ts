@@ -17,6 +17,7 @@ import {
 import type { TestProject } from 'vitest/node';
 import { translationQueue } from '../apps/content/src/translation/translation-queue.ts';
 import { webhookJobs } from '../apps/content/src/webhook/webhook-jobs.ts';
+import { agentRunQueue } from '../apps/insights/src/agent/run/run.ts';
 
 const twoHoursMs = 2 * 60 * 60 * 1000;
 
@@ -48,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const content = await template(stack.postgres.url, 'content', 'apps/content/migrations');
   await migrateJobs({ url: content.url, queues: [webhookJobs, translationQueue] });
   const insights = await template(stack.postgres.url, 'insights', 'apps/insights/migrations/postgres');
+  await migrateJobs({ url: insights.url, queues: [agentRunQueue] });
   const { url, serviceCredential, issuer, audience, databaseUrl } = identity;
   project.provide('identity', { url, serviceCredential, issuer, audience, databaseUrl });
   const databases = `sl_test_${randomBytes(4).toString('hex')}_`;

@@ -1,4 +1,6 @@
 import { createPerson, createTenant, type Person, type System, signIn } from '@sightline/stack';
+import { seedAgents } from './insights/agents.ts';
+import { createSteward } from './insights/steward.ts';
 import { EDITION, seedContent } from './seed-content.ts';
 import { CATALOGUE_EDITION, seedInsights, shareCategory } from './seed-insights.ts';
 import { seedWebhook } from './seed-webhook.ts';
@@ -24,7 +26,7 @@ const borealis = {
 } as const;
 
 /** What the demo knows once its data is there; where else it listens is added to it. */
-type SeededDemo = Omit<Demo, 'publicContentUrl'>;
+type SeededDemo = Omit<Demo, 'consoleUrl' | 'publicContentUrl'>;
 
 /** Loads the demo data where it is missing, and gives fresh tokens in any case: they live for a day. */
 export async function seed(
@@ -33,8 +35,8 @@ export async function seed(
   { say, receiverUrl }: { say(line: string): void; receiverUrl: string },
 ): Promise<SeededDemo> {
   const identityUrl = system.identity.url;
-  secrets.owner ??= await newAccount(identityUrl, aurora.organization);
-  secrets.stranger ??= await newAccount(identityUrl, borealis.organization);
+  secrets.owner ??= await newAccount(identityUrl, aurora.organization, 'person');
+  secrets.stranger ??= await newAccount(identityUrl, borealis.organization, 'other');
   const { owner, stranger } = secrets;
   const [ownerPerson, strangerPerson] = await Promise.all([
     signIn(identityUrl, owner),
@@ -56,6 +58,11 @@ export async function seed(
     before: owner.webhook,
   });
   const [categoryId = '', , sharedId = ''] = owner.catalogue?.categoryIds ?? [];
+  await seedAgents(createSteward(system.insights.url, bearerToken), {
+    organizationId: owner.organizationId,
+    websiteId: owner.websiteId,
+    categoryId,
+  });
   if (partner.sharedCategoryId !== sharedId) {
     const { insights } = system;
     await shareCategory(
@@ -66,6 +73,8 @@ export async function seed(
     partner.sharedCategoryId = sharedId;
   }
   return {
+    personEmail: owner.email,
+    personPassword: owner.password,
     insightsUrl: system.insights.url,
     contentUrl: system.content.url,
     identityUrl,
@@ -121,14 +130,18 @@ async function fill(system: System, account: Account, filling: Filling): Promise
   }
 }
 
-async function newAccount(identityUrl: string, organization: string): Promise<Account> {
-  const { person, organizationId, apiKey, writeKey } = await createTenant(identityUrl, organization);
+async function newAccount(identityUrl: string, organization: string, name: string): Promise<Account> {
+  const { person, organizationId, apiKey, writeKey } = await readably(name, (email) =>
+    createTenant(identityUrl, organization, { email }),
+  );
   const { email, password } = person;
   return { email, password, websiteId: '', organizationId, apiKey, writeKey };
 }
 
 async function newPartner(identityUrl: string, owner: Person, organizationId: string): Promise<Partner> {
-  const person = await createPerson(identityUrl, { name: 'Aurora Retail owner' });
+  const person = await readably('partner', (email) =>
+    createPerson(identityUrl, { name: 'Aurora Retail owner', email }),
+  );
   const { id } = await person.createOrganization('Aurora Retail');
   // Sharing a category needs an administrator of both organizations.
   await owner.addMember(organizationId, person, 'admin');
@@ -137,3 +150,7 @@ async function newPartner(identityUrl: string, owner: Person, organizationId: st
   const { email, password } = person;
   return { email, password, organizationId: id, apiKey };
 }
+
+/** An address that people can type. It is taken where a start was stopped before its passwords were stored; then the address has a number. */
+const readably = <Made>(name: string, make: (email: string) => Promise<Made>): Promise<Made> =>
+  make(`${name}@demo.example`).catch(() => make(`${name}-${Date.now() % 10_000}@demo.example`));

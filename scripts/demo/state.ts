@@ -6,6 +6,10 @@ import type { SeededWebhook } from './seed-webhook.ts';
 
 /** The file `.sightline/demo.json`. Its keys are a promise: add, never rename. */
 export interface Demo {
+  /** Where people sign in, with the next two. */
+  consoleUrl: string;
+  personEmail: string;
+  personPassword: string;
   insightsUrl: string;
   contentUrl: string;
   identityUrl: string;

@@ -3,6 +3,7 @@ import type { Instance } from '../instance/command.ts';
 import { demoPlaces as places } from '../instance/places.ts';
 import { freePorts } from '../instance/ports.ts';
 import { endedServices, startServices, supervise } from '../instance/supervise.ts';
+import { textsForAgents } from './agent-texts.ts';
 import { fillInBackground } from './fill-in-background.ts';
 import { startReceiver } from './receiver.ts';
 import { seed } from './seed.ts';
@@ -25,8 +26,9 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
     content: 4002,
     publicContent: 4003,
     receiver: 4004,
+    console: 4005,
   });
-  const model = started.use(await startModelServer({ keepsInputs: false }));
+  const model = started.use(await startModelServer({ keepsInputs: false, answer: textsForAgents }));
   const youtube = started.use(await startDemoYouTube());
   const receiver = started.use(await startReceiver(ports.receiver));
   const system = await startServices(started, {
@@ -54,7 +56,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
     CACHE_CONTROL: 'public, max-age=0, s-maxage=60',
   };
   const publicContent = await system.startContent('content-public', openToAll, ports.publicContent);
-  const demo = { ...seeded, publicContentUrl: publicContent.url };
+  const demo = { consoleUrl: system.console.url, ...seeded, publicContentUrl: publicContent.url };
   await writeSecrets(secrets);
   await writeDemo(demo);
   started.defer(removeDemo);

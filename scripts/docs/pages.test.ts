@@ -73,6 +73,11 @@ test.each([
   ['docs/how-to/set-up-a-category.md', 14],
   ['docs/how-to/credentials.md', 3],
   ['docs/how-to/youtube.md', 4],
+  ['docs/how-to/prompt-volumes.md', 3],
+  ['docs/how-to/knowledge-bases.md', 5],
+  ['docs/how-to/optimize-content.md', 3],
+  ['docs/how-to/agents.md', 5],
+  ['docs/how-to/views.md', 4],
 ])('the requests of %s get the responses that it shows', async (page, responses) => {
   const blocks = await runPage(page);
   compare(page, blocks);

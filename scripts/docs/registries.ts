@@ -1,4 +1,5 @@
 import { engineVariables } from '@sightline/stack';
+import { consoleSettings } from '../../apps/console/src/settings.ts';
 import * as content from '../../apps/content/src/settings.ts';
 import { workerSettings } from '../../apps/content/src/worker-settings.ts';
 import { identitySettings } from '../../apps/identity/src/settings.ts';
@@ -11,6 +12,7 @@ export const registries = [
   { title: 'Content worker', program: 'apps/content/src/worker.ts', settings: workerSettings },
   { title: 'Insights server', program: 'apps/insights/src/server.ts', settings: insights.serverSettings },
   { title: 'Insights worker', program: 'apps/insights/src/worker.ts', settings: insights.workerSettings },
+  { title: 'Console server', program: 'apps/console/src/server.ts', settings: consoleSettings },
   {
     title: 'Identity migrate command',
     program: 'apps/identity/src/migrate.ts',

@@ -17,7 +17,7 @@ const registersEndpoint = /\bapp\s*\.(get|post|put|patch|delete|route)\(/;
 export async function measureShape(): Promise<Shape> {
   const { output } = await cruise(['apps', 'packages'], {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist)(/|$)' },
+    exclude: { path: '(^|/)(node_modules|dist|web/api/generated)(/|$)' },
     tsPreCompilationDeps: true,
   });
   const modules = (output as ICruiseResult).modules.filter(

@@ -6,6 +6,7 @@ import {
   type SystemSecrets,
   startSystem,
 } from '@sightline/stack';
+import { buildConsole } from './build-console.ts';
 import type { Instance } from './command.ts';
 import { openDatabases } from './databases.ts';
 import type { Places } from './places.ts';
@@ -38,8 +39,9 @@ interface ServicesOptions extends Pick<SystemOptions, 'ports' | 'settings'> {
 export async function startServices(
   started: AsyncDisposableStack,
   options: ServicesOptions,
-): Promise<System> {
+): Promise<System & { console: ServiceProcess }> {
   const { places, secrets, say, ports = {}, settings = {} } = options;
+  await buildConsole(say);
   const stack = await openStack({ dir: places.engines });
   started.defer(() => stack.close());
   const { postgres, nats, clickhouse, redis } = stack;
@@ -47,7 +49,8 @@ export async function startServices(
     ([name, { origin }]) => `${name} ${origin}`,
   );
   say(`engines: ${origins.join(', ')}`);
-  const system = await startSystem({
+  const { console: consoleServer, ...system } = await startSystem({
+    withConsole: true,
     databases: await openDatabases(postgres.url, places),
     natsUrl: nats.url,
     clickhouseUrl: clickhouse.url,
@@ -61,16 +64,25 @@ export async function startServices(
     settings,
   });
   started.defer(() => system.stop());
-  say('services: identity, content, content worker, insights, insights worker');
-  return system;
+  if (!consoleServer) throw new Error('The console was not started.');
+  say('services: identity, content, content worker, insights, insights worker, console');
+  return { ...system, console: consoleServer };
 }
 
 /** Names each service once, when it has ended. */
 export function endedServices(
-  { identity, content, contentWorker, insights, insightsWorker }: System,
+  { identity, content, contentWorker, insights, insightsWorker, console: consoleServer }: System,
   others: Record<string, ServiceProcess> = {},
 ): () => string[] {
-  const services = { identity, content, contentWorker, insights, insightsWorker, ...others };
+  const services = {
+    identity,
+    content,
+    contentWorker,
+    insights,
+    insightsWorker,
+    ...(consoleServer && { console: consoleServer }),
+    ...others,
+  };
   const watched = new Map(Object.entries(services));
   return () => {
     const ended = [...watched].filter(([, service]) => service.isGone()).map(([name]) => name);

@@ -61,7 +61,7 @@ async function contentService(): Promise<Served> {
 async function insightsService(): Promise<Served> {
   const { pool, port, tenant } = await reportsUnderTest({}, { now: () => Date.parse('2026-04-01') });
   const organizationIds = [tenant.organizationId];
-  const { id } = await newCategory(pool, { organizationIds, assets: ['Aurora'] });
+  const { id, assets } = await newCategory(pool, { organizationIds, assets: ['Aurora'] });
   await newDomain(pool, tenant.organizationId, 'aurora-outdoor.example');
   return {
     url: `http://127.0.0.1:${port}`,
@@ -73,7 +73,15 @@ async function insightsService(): Promise<Served> {
       domain: 'aurora-outdoor.example',
       asset: 'Aurora',
       asset_name: 'Aurora',
+      asset_id: assets.Aurora,
+      content_id: randomUUID(),
       run_id: randomUUID(),
+      agent_id: randomUUID(),
+      view_id: randomUUID(),
+      link_id: randomUUID(),
+      token: 'unknown',
+      index: '0',
+      node_type: 'llm',
     },
   };
 }

@@ -16,7 +16,7 @@ const meanings: Record<Permission, string> = {
   content_publish: 'Decide what is delivered: publish, archive and delete content, and change routes.',
   content_manage: 'Websites, components, computed fields, webhooks with their secrets, and the audit.',
   insights_read: 'Read the catalogue and all reports.',
-  insights_write: 'Brands, prompts, topics, tags, personas and citation groups.',
+  insights_write: 'Brands, prompts, topics, tags, personas, citation groups and saved views.',
   insights_manage:
     'Categories and who has them, domains, regions and models of the organization, and the audit.',
   ingest: 'Send answers and access logs.',

@@ -7,6 +7,7 @@ import { listingFaults } from './listed-differences.ts';
 
 /** What of the reference is served here. */
 const served = [
+  '/v1/agents',
   '/v1/org',
   '/v1/reports/visibility',
   '/v1/reports/citations',
@@ -26,6 +27,7 @@ const served = [
   '/v2/reports/referrals',
   '/v2/prompts',
   '/v2/prompt-volumes',
+  '/v1/knowledge-bases',
 ];
 const list = 'docs/reference/field-differences.md';
 const repository = join(import.meta.dirname, '../..');

@@ -8,6 +8,7 @@ import { endedServices, startServices, supervise } from '../instance/supervise.t
 
 /** The file `local.json`: where the services listen. It holds no credential. */
 export interface Local {
+  consoleUrl: string;
   identityUrl: string;
   contentUrl: string;
   insightsUrl: string;
@@ -21,36 +22,43 @@ export async function startLocal(say: (line: string) => void): Promise<Instance<
   const removeInfo = () => rm(places.info, { force: true });
   await removeInfo();
   return supervise(places, async (started) => {
-    const secrets = await readJson<SystemSecrets>(places.secrets);
     const system = await startServices(started, {
       places,
-      secrets: secrets ?? (await newSecrets(places.secrets)),
+      secrets: await keptSecrets(places.secrets),
       say,
       ports: await freePorts(wantedPorts()),
       // Nobody can prove these names, and nobody is served by them outside of this machine.
       settings: { DOMAINS_WITHOUT_PROOF: 'localhost,*.test,*.example' },
     });
     const { identity, content, insights } = system;
-    const info = { identityUrl: identity.url, contentUrl: content.url, insightsUrl: insights.url };
+    const info = {
+      consoleUrl: system.console.url,
+      identityUrl: identity.url,
+      contentUrl: content.url,
+      insightsUrl: insights.url,
+    };
     await writeJson(places.info, info);
     started.defer(removeInfo);
     return { info, ended: endedServices(system) };
   });
 }
 
-/** Kept before they are used: a database of identity is of no use without the secret that it was filled with. */
-async function newSecrets(path: string): Promise<SystemSecrets> {
-  const secrets = newSystemSecrets();
+/**
+ * Kept before they are used: a database of identity is of no use without the secret that it was filled with. Those that an earlier
+ * version did not have are added.
+ */
+async function keptSecrets(path: string): Promise<SystemSecrets> {
+  const secrets = { ...newSystemSecrets(), ...(await readJson<Partial<SystemSecrets>>(path)) };
   await writeJson(path, secrets);
   return secrets;
 }
 
 function wantedPorts() {
   const first = Number(process.env.SIGHTLINE_PORT ?? 4000);
-  if (!Number.isInteger(first) || first < 1 || first > 65_533) {
+  if (!Number.isInteger(first) || first < 1 || first > 65_530) {
     throw new Error(
-      `SIGHTLINE_PORT must be a port from 1 to 65533 (received ${process.env.SIGHTLINE_PORT}).`,
+      `SIGHTLINE_PORT must be a port from 1 to 65530 (received ${process.env.SIGHTLINE_PORT}).`,
     );
   }
-  return { identity: first, insights: first + 1, content: first + 2 };
+  return { identity: first, insights: first + 1, content: first + 2, console: first + 5 };
 }

@@ -10,8 +10,9 @@ await runInstance({
   show,
 });
 
-function show({ identityUrl, contentUrl, insightsUrl }: Local): void {
+function show({ consoleUrl, identityUrl, contentUrl, insightsUrl }: Local): void {
   console.log(`
+  console   ${consoleUrl}
   identity  ${identityUrl}
   content   ${contentUrl}  reference: ${contentUrl}/docs
   insights  ${insightsUrl}  reference: ${insightsUrl}/docs

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { HttpError, problemResponses, type Service } from '@sightline/service';
+import { requireService } from '@sightline/access';
+import { problemResponses, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
 import { findActiveKey, noteUse } from './query.ts';
 import { KeyQuestion, KeyState } from './schema.ts';
@@ -9,8 +9,6 @@ export function introspectRoute(
   pool: Pool,
   credentials: readonly (string | undefined)[],
 ): void {
-  const isService = createCredentialCheck(credentials.filter((credential) => credential !== undefined));
-
   app.post('/introspect', {
     config: { access: 'public' },
     bodyLimit: 4_096,
@@ -24,13 +22,7 @@ export function introspectRoute(
       body: KeyQuestion,
       response: { 200: KeyState, ...problemResponses(400, 401, 503) },
     },
-    onRequest: async (request) => {
-      if (!isService(request.headers.authorization)) {
-        throw new HttpError(401, 'Send the service credential in `Authorization: Bearer`.', {
-          headers: { 'www-authenticate': 'Bearer' },
-        });
-      }
-    },
+    onRequest: requireService(credentials),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const key = await findActiveKey(pool, request.body.key);
@@ -52,15 +44,4 @@ export function introspectRoute(
       };
     },
   });
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Compares digests of equal length in constant time, with every accepted credential and without leaving early. */
-function createCredentialCheck(accepted: readonly string[]): (authorization: string | undefined) => boolean {
-  const digests = accepted.map(digest);
-  return (authorization) => {
-    const presented = digest(/^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1] ?? '');
-    return digests.map((known) => timingSafeEqual(known, presented)).includes(true);
-  };
 }
