@@ -73,3 +73,37 @@ describe('pages', () => {
     expect(await response.text()).toBe('');
   });
 });
+
+describe('what a page needs besides', () => {
+  const chunk = (name: string, imports: string[] = []) => ({ file: `assets/${name}-12345678.js`, imports });
+  const manifest = {
+    'index.html': chunk('index', ['base']),
+    base: chunk('base'),
+    dashboard: chunk('dashboard', ['base']),
+    'shell/console.tsx': chunk('console', ['base']),
+    'shell/frame.tsx': chunk('frame', ['dashboard']),
+    'screens/overview/overview.tsx': chunk('overview', ['dashboard']),
+    'language/en.ts': chunk('en'),
+    'language/de.ts': chunk('de'),
+  };
+  const linked = async (path: string, acceptLanguage: string) => {
+    const { request } = await startTestConsole(
+      {},
+      { 'index.html': page, '.vite/manifest.json': JSON.stringify(manifest) },
+    );
+    const response = await request(`GET ${path}`, { headers: { 'accept-language': acceptLanguage } });
+    expect(await response.text()).toBe(page);
+    return response.headers.get('link')?.match(/(?<=assets\/)\w+(?=-)/g);
+  };
+
+  it.each([
+    ['/sign-in', 'en-GB,en;q=0.9', ['console', 'en']],
+    ['/sign-in', 'fr,de-CH;q=0.8,en;q=0.5', ['console', 'de']],
+    ['/sign-in', 'fr', ['console', 'en']],
+    ['/o/acme/admin/keys', 'en', ['console', 'en', 'frame', 'dashboard']],
+    ['/o/acme/insights/1', 'en', ['console', 'en', 'frame', 'dashboard', 'overview']],
+    ['/o/acme/insights/1/answers', 'en', ['console', 'en', 'frame', 'dashboard']],
+  ])('is linked for %s in %s, without the scripts that the page has', async (path, language, expected) => {
+    expect(await linked(path, language)).toEqual(expected);
+  });
+});

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { HttpError, type Service } from '@sightline/service';
+import { readManifest } from './manifest.ts';
+import { preloadsOf } from './preloads.ts';
 
 /** Vite puts a hash of the content into these names, so that what is behind one never changes. */
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
@@ -21,6 +23,8 @@ export async function serveFiles(app: Service, directory: string): Promise<void>
   if (!(await isFile(join(directory, INDEX))))
     app.log.warn({ directory }, 'the pages of the console are not built: run pnpm build');
 
+  // Pages that another tool built have none, and load the same files a little later.
+  const manifest = await readManifest(directory).catch(() => undefined);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -30,6 +34,8 @@ export async function serveFiles(app: Service, directory: string): Promise<void>
       const file = path.includes('.', path.lastIndexOf('/')) ? path : INDEX;
       if (file.includes('/.') || !(await isFile(join(directory, file)))) throw missing(file);
       reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
+      if (file === INDEX && manifest)
+        reply.header('link', preloadsOf(manifest, path, request.headers['accept-language']));
       return reply.sendFile(file);
     },
   });

@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
+import { filesOf, readManifest } from '../../src/files/manifest.ts';
 
 /** What a browser must have before the page is there, in kB of gzip. `limit` is the promise of the design. */
 const pages = [
@@ -37,18 +32,7 @@ interface Size {
 /** Of what `pnpm build` made. */
 export async function measureSizes(): Promise<Size[]> {
   const dist = join(import.meta.dirname, '../../dist');
-  const manifest: Record<string, Chunk> = JSON.parse(
-    await readFile(join(dist, '.vite/manifest.json'), 'utf8'),
-  );
-  const filesOf = (module: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[module];
-    if (!chunk) throw new Error(`The build has no ${module}.`);
-    if (seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const style of chunk.css ?? []) seen.add(style);
-    for (const other of chunk.imports ?? []) filesOf(other, seen);
-    return seen;
-  };
+  const manifest = await readManifest(dist);
   const sizeOf = async (name: string, limit: number, files: Set<string>): Promise<Size> => {
     const sizes = await Promise.all(
       [...files].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
@@ -59,7 +43,7 @@ export async function measureSizes(): Promise<Size[]> {
   const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []));
   return Promise.all([
     ...pages.map(({ name, limit, modules }) =>
-      sizeOf(name, limit, new Set(modules.flatMap((module) => [...filesOf(module)]))),
+      sizeOf(name, limit, new Set(modules.flatMap((module) => [...filesOf(manifest, module)]))),
     ),
     sizeOf('all scripts', ALL_SCRIPTS, new Set(scripts)),
   ]);

@@ -115,11 +115,17 @@ const insights = createRoute({
 const overview = createRoute({
   getParentRoute: () => insights,
   path: '/',
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { client }, params, deps }) =>
+    (await import('../screens/overview/overview.tsx')).askEarly(client, params.category, deps),
   component: lazyRouteComponent(() => import('../screens/overview/overview.tsx'), 'Overview'),
 });
 const visibility = createRoute({
   getParentRoute: () => insights,
   path: '/visibility',
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { client }, params, deps }) =>
+    (await import('../screens/visibility/visibility.tsx')).askEarly(client, params.category, deps),
   component: lazyRouteComponent(() => import('../screens/visibility/visibility.tsx'), 'Visibility'),
 });
 const answers = createRoute({

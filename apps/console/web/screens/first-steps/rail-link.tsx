@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isDone, progressQuery, steps } from '../../api/first-steps.ts';
@@ -6,16 +6,18 @@ import { useRights } from '../../api/membership.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { m } from '../../language/messages.ts';
 
-/** For those who can do the steps, until all are done. Asked when the browser has nothing else to do: no screen waits for it. */
+/** For those who can do the steps, until all are done. Asked when the browser has nothing else to do and no report is waited for: no screen waits for it. */
 export function FirstStepsLink({ className, onGo }: { className: string; onGo: (() => void) | undefined }) {
   const { org = '' } = useParams({ strict: false });
   const [isIdle, setIdle] = useState(false);
+  const isWaiting = useIsFetching() > 0;
   useEffect(() => {
+    if (isWaiting) return;
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) return setIdle(true);
     const waiting = requestIdleCallback(() => setIdle(true));
     return () => cancelIdleCallback(waiting);
-  }, []);
+  }, [isWaiting]);
   return isIdle && org ? <Asked org={org} className={className} onGo={onGo} /> : null;
 }
 

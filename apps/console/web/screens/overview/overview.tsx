@@ -12,6 +12,8 @@ import { useVisibility } from '../visibility/use-visibility.ts';
 import { MoreTiles } from './more-tiles.tsx';
 import { Movers } from './movers.tsx';
 
+export { askEarly } from '../visibility/use-visibility.ts';
+
 const HEIGHT = 384;
 
 /** What changed: the numbers of all reports, and what moved by more than chance. */

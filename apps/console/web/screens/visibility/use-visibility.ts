@@ -1,6 +1,9 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Asking } from '../../filters/request.ts';
+import { freshnessQuery } from '../../api/catalogue.ts';
+import { type Search, viewOf } from '../../filters/address.ts';
+import { today } from '../../filters/period.ts';
+import { type Asking, askFor } from '../../filters/request.ts';
 import { type OpenView, useAsking, useView } from '../../filters/use-view.ts';
 import { day, weekday } from '../../language/format.ts';
 import {
@@ -24,6 +27,16 @@ interface OpenVisibility {
   /** The brand that the screen is about. */
   focusRow: Row | undefined;
   focus: ReturnType<typeof brandOf>;
+}
+
+/** Asks before anything is drawn: the services work while the browser does. */
+export function askEarly(client: QueryClient, category: string, search: Search): void {
+  const view = viewOf(search);
+  const asking = askFor(view, 'visibility', category, today(view.timeZone));
+  if (!asking) return;
+  void client.prefetchQuery(rowsQuery(totalsBody(asking, view)));
+  void client.prefetchQuery(rowsQuery(datesBody(asking, view)));
+  void client.prefetchQuery(freshnessQuery(category));
 }
 
 /** What the overview and the screen on visibility both show. */

@@ -17,6 +17,8 @@ import { MetricTiles } from './tiles.tsx';
 import { useVisibility } from './use-visibility.ts';
 import { rowText } from './words.ts';
 
+export { askEarly } from './use-visibility.ts';
+
 const HEIGHT = 456;
 const bases = ['prompts', 'category'] as const;
 
