@@ -23,6 +23,7 @@ const insights = [
   'answers',
   'prompts',
   'catalogue',
+  'views',
   'agents',
   'knowledge',
 ];
@@ -33,6 +34,7 @@ export const pictures: ConsolePart = async (fixture, { say }) => {
   const folder = join(import.meta.dirname, '../..', FOLDER);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  const view = await saveView(fixture);
   const sideways: string[] = [];
   let taken = 0;
   for (const theme of ['light', 'dark'] as const)
@@ -50,12 +52,19 @@ export const pictures: ConsolePart = async (fixture, { say }) => {
         taken += 1;
       };
       const { page: signedOut } = await fixture.open({ width, theme });
-      await signedOut.goto(fixture.url);
-      await signedOut.locator('input[name=email]').waitFor();
-      await take(signedOut, 'sign-in');
+      for (const [screen, path] of [
+        ['sign-in', '/sign-in'],
+        ['sign-up', '/sign-up'],
+        ['shared', `/shared/${view.token}`],
+      ] as const) {
+        await signedOut.goto(fixture.url + path);
+        await signedOut.locator('h1').first().waitFor();
+        await signedOut.waitForLoadState('networkidle');
+        await take(signedOut, screen);
+      }
       await signedOut.context().close();
       const { page, leave } = await fixture.visitor({ width, theme });
-      for (const [screen, address] of addresses(fixture)) {
+      for (const [screen, address] of addresses(fixture, view.id)) {
         await page.goto(address);
         await settled(page);
         await take(page, screen);
@@ -72,12 +81,47 @@ export const pictures: ConsolePart = async (fixture, { say }) => {
   ];
 };
 
-function addresses({ at, url, tenant }: Fixture): [string, string][] {
+function addresses({ at, url, tenant }: Fixture, view: string): [string, string][] {
+  const organization = `${url}/o/${tenant.organizationId}`;
   return [
     ...insights.map((screen): [string, string] => [screen, at(screen === 'overview' ? '' : `/${screen}`)]),
-    ...admin.map((section): [string, string] => [
-      `admin-${section}`,
-      `${url}/o/${tenant.organizationId}/admin/${section}`,
-    ]),
+    ['view', at(`/views/${view}`)],
+    ['first-steps', `${organization}/first-steps`],
+    ...admin.map((section): [string, string] => [`admin-${section}`, `${organization}/admin/${section}`]),
   ];
+}
+
+/** A view with a chart, a table and a text, and a link to it. */
+async function saveView({ system, tenant, category }: Fixture): Promise<{ id: string; token: string }> {
+  const post = async <Body>(path: string, body: object): Promise<Body> => {
+    const response = await fetch(`${system.insights.url}/manage/views${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tenant.bearerToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`Saving a view: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Body;
+  };
+  const query = { scope: 'all', include: ['counts', 'interval', 'answers_filter'] };
+  const { id } = await post<{ id: string }>('', {
+    organization_id: tenant.organizationId,
+    category_id: category,
+    name: 'Visibility of the month',
+    period: '30d',
+    compare: 'before',
+    timezone: 'Europe/Berlin',
+    panels: [
+      { kind: 'text', text: 'How visible we were, and where.' },
+      {
+        kind: 'figure',
+        title: 'By day',
+        report: 'visibility',
+        shown: 'line',
+        query: { ...query, group_by: ['date'] },
+      },
+      { kind: 'figure', title: 'Brands', report: 'visibility', shown: 'table', query },
+    ],
+  });
+  const { token } = await post<{ token: string }>(`/${id}/links`, { name: 'Board', days: 30 });
+  return { id, token };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisFromZero, dateTicks, runs, spread } from './geometry.ts';
+import { axisFromZero, dateTicks, distinctTicks, runs, spread } from './geometry.ts';
 
 test('labels never overlap, stay within the chart and keep the order of their lines', () => {
   const input = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 1, maxLength: 20 });
@@ -54,6 +54,14 @@ test('an axis always reaches the highest value and begins at zero', () => {
       expect(ticks.length).toBeLessThanOrEqual(6);
     }),
   );
+});
+
+test.each([
+  ['whole numbers up to 1', 1, (value: number) => value.toFixed(0), [0, 1]],
+  ['whole numbers up to 3', 2.6, (value: number) => value.toFixed(0), [0, 1, 2, 3]],
+  ['shares', 0.73, (value: number) => `${(value * 100).toFixed(0)} %`, [0, 0.2, 0.4, 0.6, 0.8]],
+])('an axis of %s names no value twice', (_, highest, text, shown) => {
+  expect(distinctTicks(axisFromZero(highest).ticks, text)).toEqual(shown);
 });
 
 test('labels of dates are at least the gap apart', () => {

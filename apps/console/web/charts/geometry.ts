@@ -60,6 +60,15 @@ export function axisFromZero(highest: number, most = 5): { top: number; ticks: n
   };
 }
 
+/** The ticks whose texts can be told apart: between 0 and 1, whole numbers have no others. */
+export function distinctTicks(ticks: number[], text: (value: number) => string): number[] {
+  const texts = ticks.map(text);
+  return ticks.filter(
+    (value, index) =>
+      Number.isInteger(value) || texts.indexOf(texts[index] ?? '') === texts.lastIndexOf(texts[index] ?? ''),
+  );
+}
+
 /** Which of the dates get a label: evenly, never closer than `gap` pixels. */
 export function dateTicks(dates: number, width: number, gap: number): number[] {
   if (dates <= 1) return dates === 1 ? [0] : [];

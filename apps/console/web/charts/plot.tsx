@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { memo } from 'react';
-import { axisFromZero, dateTicks, runs, spread } from './geometry.ts';
+import { axisFromZero, dateTicks, distinctTicks, runs, spread } from './geometry.ts';
 import type { Point, Series } from './series.ts';
 
 export interface Frame {
@@ -68,7 +68,7 @@ export const Plot = memo(function Plot({
   const step = dates > 1 ? x(1) - x(0) : 0;
   return (
     <g>
-      {ticks.map((value) => (
+      {distinctTicks(ticks, tick).map((value) => (
         <g key={value}>
           <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} className="stroke-(--hair)" />
           <text x={left - 8} y={y(value) + 4} textAnchor="end" fontSize="11" className="fill-(--faint)">

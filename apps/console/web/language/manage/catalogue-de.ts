@@ -127,5 +127,7 @@ export const catalogueDe: typeof catalogueEn = {
   seconds: () => 'Sekunden',
   knowledgeAbout: () => 'Worin Agenten nachschlagen. Probieren Sie, was eine Suche findet.',
   noKnowledge: () => 'Es gibt noch keine Wissensbasis',
+  noKnowledgeWhy: () =>
+    'Jede Website bekommt eine, sobald ihre erste Seite veröffentlicht ist. Weitere werden mit der API angelegt, für Dokumente, die Sie hochladen.',
   knowledgeBase: () => 'Wissensbasis',
 };

@@ -126,5 +126,7 @@ export const catalogueEn = {
   seconds: () => 'Seconds',
   knowledgeAbout: () => 'What agents look things up in. Try what a search finds.',
   noKnowledge: () => 'There is no knowledge base yet',
+  noKnowledgeWhy: () =>
+    'Each website gets one when its first page is published. Others are created with the API, for documents that you upload.',
   knowledgeBase: () => 'Knowledge base',
 };

@@ -168,6 +168,7 @@ export const de: ReportMessages = {
 
   searchesHeadline: () => 'Wonach Engines suchen, bevor sie antworten',
   perAnswer: () => 'Suchen je Antwort',
+  perAnswerLine: () => 'Je Antwort',
   perAnswerByDate: () => 'Suchen je Antwort im Lauf der Zeit',
   searches: () => 'Suchen nach Anteil',
   search: () => 'Suche',

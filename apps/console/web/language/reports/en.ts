@@ -168,6 +168,7 @@ export const en = {
 
   searchesHeadline: () => 'What engines search for before they answer',
   perAnswer: () => 'Searches per answer',
+  perAnswerLine: () => 'Per answer',
   perAnswerByDate: () => 'Searches per answer over time',
   searches: () => 'Searches by share',
   search: () => 'Search',

@@ -35,7 +35,9 @@ export function Knowledge() {
         isEmpty={(rows) => rows.length === 0}
         empty={
           <Card>
-            <State icon="knowledge" title={words.noKnowledge()} />
+            <State icon="knowledge" title={words.noKnowledge()}>
+              <p>{words.noKnowledgeWhy()}</p>
+            </State>
           </Card>
         }
       >

@@ -88,3 +88,12 @@ export function linesOf<Row extends { date?: string | null }>(
   for (const { points } of found.values()) points.sort((a, b) => a.at - b.at);
   return [...found.values()];
 }
+
+export const sumOf = ({ points }: Series) => points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+
+/** Where no line is about ourselves the highest one stands out: a chart of grey lines is hard to read. */
+export function withFocus(lines: Series[]): Series[] {
+  if (lines.some(({ isFocus }) => isFocus)) return lines;
+  const [highest] = lines.toSorted((a, b) => sumOf(b) - sumOf(a));
+  return lines.map((line) => ({ ...line, isFocus: line === highest }));
+}

@@ -37,7 +37,7 @@ export function Engines({ report, asking }: { report: OpenReport; asking: Asking
       linesOf(
         byDate.data?.rows ?? [],
         dates.map(({ date }) => date),
-        () => ({ id: 'all', name: r.perAnswer(), isFocus: true }),
+        () => ({ id: 'all', name: r.perAnswerLine(), isFocus: true }),
         (row, at) => pointOfRow(row, PER_ANSWER, at),
       ),
     [byDate.data, dates],

@@ -5,7 +5,7 @@ import type { Asking } from '../../filters/request.ts';
 import type { OpenView } from '../../filters/use-view.ts';
 import { r } from '../../language/reports/messages.ts';
 import { State } from '../panel/states.tsx';
-import { linesOf } from '../report/rows.ts';
+import { linesOf, withFocus } from '../report/rows.ts';
 import { TimePanel } from '../report/time-panel.tsx';
 import { tally } from '../report/units.ts';
 import { chartDate } from '../report/use-report.ts';
@@ -58,7 +58,7 @@ export function VisitsOverTime(props: VisitsOverTimeProps) {
       ({ id }) => ({ id, name: nameOf(id), isFocus: id === focus }),
       ({ value }, at) => ({ at, value }),
     );
-    return lines.map((line) => ({
+    return withFocus(lines).map((line) => ({
       ...line,
       points: dates.map((_, at) => line.points.find((point) => point.at === at) ?? { at, value: 0 }),
     }));

@@ -3,7 +3,7 @@ import type { Point, Series } from '../../charts/series.ts';
 import type { View } from '../../filters/address.ts';
 import { v } from '../../language/manage/messages.ts';
 import { answersOfRow } from '../panel/answers-of-row.ts';
-import { changeOfRow, linesOf, pointOfRow, type ReportRow } from '../report/rows.ts';
+import { changeOfRow, linesOf, pointOfRow, type ReportRow, sumOf, withFocus } from '../report/rows.ts';
 import { definitions, type Figure, groupOf, groupsOf, metricOf } from './definitions.ts';
 import type { Row } from './figure-request.ts';
 
@@ -74,14 +74,12 @@ export function seriesOf({ report }: Figure, cells: Cell[], dates: string[]): Se
     ({ name, isOwn }) => ({ id: name, name, isFocus: isOwn }),
     ({ point }, at) => ({ ...point, at }),
   );
-  const sumOf = ({ points }: Series) => points.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const shown = lines
     .toSorted((a, b) => Number(b.isFocus) - Number(a.isFocus) || sumOf(b) - sumOf(a))
     .slice(0, MOST_LINES);
-  const [first] = shown;
-  if (first && !shown.some(({ isFocus }) => isFocus)) first.isFocus = true;
-  if (!definitions[report].isOfVisits) return shown;
-  return shown.map((line) => ({
+  const focused = withFocus(shown);
+  if (!definitions[report].isOfVisits) return focused;
+  return focused.map((line) => ({
     ...line,
     points: dates.map((_, at) => line.points.find((point) => point.at === at) ?? { at, value: 0 }),
   }));

@@ -102,7 +102,7 @@ export function Views() {
                         isTitleHidden: true,
                         className: 'whitespace-nowrap text-right',
                         cell: (view: ViewSummary) => (
-                          <span className="inline-flex flex-wrap justify-end gap-1">
+                          <span className="inline-flex justify-end gap-1 max-sm:flex-wrap">
                             <Button
                               look="quiet"
                               aria-label={v.duplicateNamed(view.name)}
