@@ -10,35 +10,46 @@ const presets = ['Last 7 days', 'Last 90 days', 'This month', 'Last month'];
 /** From the click on another period to the frame in which no figure of the overview is of the old one. */
 export const period: ConsolePart = async (fixture, { full, say }) => {
   const rounds = async (count: number, isSlowLine: boolean) => {
-    const times: number[] = [];
+    const asked: number[] = [];
+    const known: number[] = [];
     for (let round = 0; round < count; round++) {
       // A new visitor: what one has seen is kept for half a minute.
       const { page, session, leave } = await fixture.visitor();
       await page.goto(fixture.at(''));
       await settled(page);
       if (full) await slowDown(session, { cpu: 4, isSlowLine });
-      for (const preset of full ? presets : presets.slice(0, 1)) times.push(await change(page, preset));
+      const [first, ...others] = full ? presets : presets.slice(0, 2);
+      for (const preset of [first, ...others] as string[]) asked.push(await change(page, preset));
+      known.push(await change(page, first as string));
       await leave();
     }
-    say(times.map((time) => time.toFixed(0)).join(', '));
-    return times;
+    const list = (times: number[]) => times.map((time) => time.toFixed(0)).join(', ');
+    say(`asked for: ${list(asked)}; known: ${list(known)}`);
+    return { asked, known };
   };
-  const times = await rounds(full ? 4 : 1, false);
+  const { asked, known } = await rounds(full ? 4 : 1, false);
   const figures = [
     timeAtMost(
       full,
       'another period: click to new figures painted, median',
       '4× CPU',
       PAINTED_MS,
-      median(times),
+      median(asked),
+    ),
+    timeAtMost(
+      full,
+      'a period whose reports the page has: the same, median',
+      '4× CPU',
+      PAINTED_MS,
+      median(known),
     ),
   ];
   if (!full) return figures;
   const slow = await rounds(2, true);
   return [
     ...figures,
-    seen('slowest', `${Math.max(...times).toFixed(0)} ms`),
-    seen('the same with 9 Mbit/s and 60 ms, median', `${median(slow).toFixed(0)} ms`),
+    seen('slowest', `${Math.max(...asked).toFixed(0)} ms`),
+    seen('another period with 9 Mbit/s and 60 ms, median', `${median(slow.asked).toFixed(0)} ms`),
   ];
 };
 

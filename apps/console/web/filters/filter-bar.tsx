@@ -68,7 +68,12 @@ export function FilterBar({ open, report, valuesOf, names, refusals, children }:
       {children}
       {isAdding && (
         <Suspense>
-          <AddFilter open={open} report={report} valuesOf={valuesOf} onClose={() => setAdding(false)} />
+          <AddFilter
+            open={open}
+            report={report}
+            valuesOf={valuesOf}
+            onClose={() => startTransition(() => setAdding(false))}
+          />
         </Suspense>
       )}
     </div>

@@ -86,7 +86,7 @@ function Crumbs() {
   const { data: organizations = [], isPending: isWithoutOrganizations } = useQuery(organizationsQuery);
   const { data: categories = [], isPending: isWithoutCategories } = useQuery(categoriesQuery);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const search = useSharedSearch();
   const part = pathname.split('/')[5] ?? '';
   const screen = screens.find(({ id }) => id === part)?.id ?? 'overview';

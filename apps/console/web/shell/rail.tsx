@@ -15,8 +15,11 @@ const FirstStepsLink = lazy(async () => ({
 }));
 
 /** Filters and period go along to another screen; what only one screen knows does not. */
-export function useSharedSearch(): Search {
-  const search: Search = useSearch({ strict: false });
+export const useSharedSearch = (): Search =>
+  // The same object until one of them changes: moving through a list of answers, which is in the address too, draws no frame.
+  useSearch({ strict: false, select: sharedOf, structuralSharing: true });
+
+function sharedOf(search: Search): Search {
   const { period, compare, timeZone, chips, branded, unreadable, brand, basis } = viewOf(search);
   return searchOf({ ...defaults, period, compare, timeZone, chips, branded, unreadable, brand, basis });
 }

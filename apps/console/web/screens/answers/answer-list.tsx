@@ -24,7 +24,8 @@ export function AnswerList({ rows, total, open, own, wrong, timeZone, onOpen }: 
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
-    overscan: 8,
+    // Each row that is drawn ahead is drawn again after a jump.
+    overscan: 4,
   });
   const at = open === undefined ? -1 : rows.findIndex(({ id }) => id === open);
   useEffect(() => {
