@@ -42,7 +42,6 @@ export async function openFixture(full: boolean): Promise<Fixture> {
     const { url, system, tenant } = opened;
     const seeded = await (full ? seedDemo(opened) : seed(system.insights.url, tenant));
     await stored(system.insights.url, tenant, seeded);
-    const storageState = await sessionOf(opened);
     return {
       ...seeded,
       url,
@@ -51,7 +50,7 @@ export async function openFixture(full: boolean): Promise<Fixture> {
       open: opened.open,
       at: (path) => `${url}/o/${tenant.organizationId}/insights/${seeded.category}${path}`,
       async visitor(look) {
-        const { page } = await opened.open({ ...look, storageState });
+        const { page } = await opened.signedIn(look);
         const session = await page.context().newCDPSession(page);
         await observe(page);
         return { page, session, leave: () => page.context().close() };
@@ -62,21 +61,6 @@ export async function openFixture(full: boolean): Promise<Fixture> {
     await opened.close();
     throw error;
   }
-}
-
-/** The cookies of somebody who has signed in, without a page that a browser would keep files of. */
-async function sessionOf({ url, tenant, open }: OpenedConsole): Promise<Look['storageState']> {
-  const { page } = await open();
-  const context = page.context();
-  const { email, password } = tenant.person;
-  const response = await context.request.post(`${url}/api/auth/sign-in/email`, {
-    data: { email, password },
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
-  });
-  if (!response.ok()) throw new Error(`Signing in: ${response.status()} ${await response.text()}`);
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 async function seedDemo({ system, tenant }: OpenedConsole): Promise<Seeded> {

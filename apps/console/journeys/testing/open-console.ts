@@ -13,6 +13,7 @@ import {
 } from '@sightline/stack';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Seeded } from './seed.ts';
+import { trafficOf, watchTraffic } from './traffic.ts';
 
 const EXECUTABLE = process.env.SIGHTLINE_CHROMIUM ?? '/usr/bin/chromium';
 const POLL_MS = 100;
@@ -39,6 +40,7 @@ export interface OpenedConsole {
   tenant: Tenant;
   /** A new browser profile. Whatever it logs, and whatever the policy refuses, is kept in `faults`. */
   open(look?: Look): Promise<OpenPage>;
+  /** A new browser profile with the session of the tenant, which has opened nothing yet. All of them have the same session. */
   signedIn(look?: Look): Promise<OpenPage>;
   close(): Promise<void>;
 }
@@ -101,6 +103,7 @@ export async function openConsole({
   const url = system.console?.url ?? '';
   const tenant = await createTenant(system.identity.url, 'Aurora Outdoor');
   const open = (look: Look = {}) => newPage(browser, url, look);
+  let session: ReturnType<typeof sessionOf> | undefined;
   const kept = started.move();
   return {
     url,
@@ -108,14 +111,24 @@ export async function openConsole({
     tenant,
     open,
     async signedIn(look) {
-      const opened = await open(look);
-      await opened.page.goto(url);
-      await signIn(opened.page, tenant);
-      await opened.page.waitForURL(/\/insights\//);
-      return opened;
+      session ??= sessionOf(browser, url, tenant);
+      return open({ ...look, storageState: await session });
     },
     close: () => kept.disposeAsync(),
   };
+}
+
+/** The cookies of somebody who has signed in, without a page that a browser would keep files of. */
+async function sessionOf(browser: Browser, url: string, { person: { email, password } }: Tenant) {
+  const context = await browser.newContext();
+  const response = await context.request.post(`${url}/api/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+  });
+  if (!response.ok()) throw new Error(`Signing in: ${response.status()} ${await response.text()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
 }
 
 async function dropDatabase({ url, database }: { url: string; database: string }): Promise<void> {
@@ -182,6 +195,7 @@ async function newPage(browser: Browser, url: string, look: Look): Promise<OpenP
   });
   // For what hangs, as everywhere in the tests: a busy machine is slow.
   context.setDefaultTimeout(600_000);
+  context.on('page', watchTraffic);
   const page = await context.newPage();
   const faults: string[] = [];
   const asked: string[] = [];
@@ -199,9 +213,37 @@ async function newPage(browser: Browser, url: string, look: Look): Promise<OpenP
   return { page, faults, asked };
 }
 
-/** Nothing is loading any more. */
+/** Nothing is loading any more, and what ended is drawn. A query that begins when another one ends is waited for too. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('#main h1').waitFor();
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  const traffic = trafficOf(page);
+  const busy = page.locator('[aria-busy=true]');
+  for (
+    let before = Number.NaN;
+    before !== traffic.begun || traffic.open.size > 0 || (await busy.count()) > 0;
+  ) {
+    await busy.first().waitFor({ state: 'detached' });
+    await traffic.quiet();
+    before = traffic.begun;
+    await page.evaluate(IDLE);
+  }
 }
+
+/**
+ * Another screen of the same document, as a link leads there: a new document costs as much as what most screens show. Not for another
+ * address of the same screen.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.locator('#main h1').waitFor();
+  await page.evaluate(
+    `document.querySelector('#main h1').dataset.left = ''; history.pushState({}, '', ${JSON.stringify(address)})`,
+  );
+  await page.locator('#main h1:not([data-left])').waitFor();
+  await settled(page);
+}
+
+/** Two frames, and twice when no other task waits: what ended is drawn, and what follows from it has begun. */
+const IDLE = `(async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  for (let turn = 0; turn < 2; turn++) await scheduler.postTask(() => {}, { priority: 'background' });
+})()`;
