@@ -27,6 +27,9 @@ export interface Report {
   changes: string[];
 }
 
+/** They wait for what must not come, and do nothing else. */
+const LISTENERS_AT_ONCE = 12;
+
 /** Reads, then streams and the owner's own writes last: those change what the comparison looks at. */
 export async function walk(fixture: Fixture, extent: Extent): Promise<Report> {
   const { steps, uncovered } = await makePlan(fixture);
@@ -58,7 +61,11 @@ export async function walk(fixture: Fixture, extent: Extent): Promise<Report> {
   const listening = (aim: Parameters<typeof stirring>[1]) => stirring(fixture, aim);
   for (const step of streams) unproven.push(await unprovenStream(fixture, step));
   found.push(
-    ...(await inParallel(streams, (step) => trespass(fixture, step, { extent, own: undefined, listening }))),
+    ...(await inParallel(
+      streams,
+      (step) => trespass(fixture, step, { extent, own: undefined, listening }),
+      LISTENERS_AT_ONCE,
+    )),
   );
   for (const step of writes) unproven.push(await unprovenWrite(fixture, step));
   const roles = [...refusals, await walkPermits(fixture, steps, holders, extent)];
