@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { randomSeed } from '@sightline/stack';
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
 import { digits, hostile, longText, nest } from './testing/hostile-scripts.ts';
@@ -10,9 +11,15 @@ const tookTooLong = `it took longer than ${scriptMs} ms`;
 
 const { fields, run } = computedFieldsUnderTest({ stoppedMs: 1, scriptMs });
 
-// How soon each is stopped, and how long others wait meanwhile, is measured by `pnpm prove bounds --part scripts`.
+/**
+ * Each has a second of a processor before it is stopped: a run tries some, by its seed. `pnpm prove bounds --part scripts` stops all of them after the
+ * time of production, and measures how soon, and how long others wait meanwhile.
+ */
+const some = Array.from({ length: 5 }, (_, nth) => hostile[(randomSeed() + 3 * nth) % hostile.length]).filter(
+  (one) => one !== undefined,
+);
 
-test.each(hostile)('stops a script and keeps serving others: %s', async (_name, script) => {
+test.each(some)('stops a script and keeps serving others: %s', async (_name, script) => {
   const attacker = runContext({ meta: { locale: 'en', path: '/', websiteId: randomUUID() } });
   const other = runContext({ meta: { locale: 'fr', path: '/', websiteId: randomUUID() } });
   const attack = run(script, {}, attacker).then(
