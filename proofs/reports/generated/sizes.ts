@@ -5,7 +5,7 @@ import type { GeneratedFixture } from './fixture.ts';
 export interface Size {
   /** Of category 0, the heavy one that holds a tenth of all in the end, and of category 1, the typical one. */
   filled: [Load, Load];
-  /** Categories 2 to 19 are like the typical one. */
+  /** Some more categories that are like the typical one. */
   few: Copy[];
   /** What comes then, so that there are so many. */
   others: Copy[];
@@ -20,7 +20,7 @@ export const sizes: Record<'full' | 'small', Size> = {
       { categories: [0, 0], answersACategory: 100_000 },
       { categories: [1, 1], answersACategory: 90_450 },
     ],
-    ...copies({ heavyTimes: 19, categories: 200 }),
+    ...copies({ heavyTimes: 19, fewCategories: 20, categories: 200 }),
     rounds: 15,
   },
   small: {
@@ -28,23 +28,25 @@ export const sizes: Record<'full' | 'small', Size> = {
       { categories: [0, 0], answersACategory: 1_000 },
       { categories: [1, 1], answersACategory: 210 },
     ],
-    ...copies({ heavyTimes: 4, categories: 30 }),
+    ...copies({ heavyTimes: 1, fewCategories: 3, categories: 4 }),
     rounds: 1,
   },
 };
 
 function copies({
   heavyTimes,
+  fewCategories,
   categories,
 }: {
   heavyTimes: number;
+  fewCategories: number;
   categories: number;
 }): Pick<Size, 'few' | 'others' | 'categories'> {
   return {
     categories,
-    few: [{ of: 1, to: [2, 19] }],
+    few: [{ of: 1, to: [2, fewCategories - 1] }],
     others: [
-      { of: 1, to: [20, categories - 1] },
+      { of: 1, to: [fewCategories, categories - 1] },
       { of: 0, to: { times: heavyTimes } },
     ],
   };
