@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
@@ -35,9 +35,7 @@ const usual: Field[] = [
 
 /** Type `model:` and choose, or write a whole filter in the grammar. */
 export function AddFilter({ open, report, valuesOf, onClose }: Completions & { onClose: () => void }) {
-  const [typed, setText] = useState('');
-  // Letters are shown at once; what can be chosen follows when the browser has time.
-  const text = useDeferredValue(typed);
+  const [text, setText] = useState('');
   const [, name, sign, begun] = /^([a-z_]+)(!?:|!?~~?|\*|\?)"?([^"]*)"?$/.exec(text) ?? [];
   const field = fields.find((known) => known === name);
   const { data: values = [] } = useQuery({
@@ -70,14 +68,14 @@ export function AddFilter({ open, report, valuesOf, onClose }: Completions & { o
           choose: () => setText(hintOf(one)),
         }));
   const written = readFilter(text);
-  const whole = 'filter' in written ? written.filter : plainly(field, sign, begun);
-  if (whole && notTaken(whole, report).length === 0 && !items.some((item) => item.text === begun)) {
-    const { about, rest } = wordsOf(whole, new Map());
-    items.push({ id: 'typed', text: `${about} ${rest}`, hint: '', choose: () => add(whole) });
+  const typed = 'filter' in written ? written.filter : plainly(field, sign, begun);
+  if (typed && notTaken(typed, report).length === 0 && !items.some((item) => item.text === begun)) {
+    const { about, rest } = wordsOf(typed, new Map());
+    items.push({ id: 'typed', text: `${about} ${rest}`, hint: '', choose: () => add(typed) });
   }
   return (
     <Dialog title={m.addFilter()} isOpen onClose={onClose}>
-      <Autocomplete inputValue={typed} onInputChange={setText}>
+      <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField aria-label={m.filterField()} autoFocus className="mb-2">
           <Input
             placeholder={m.filterPlaceholder()}
