@@ -11,6 +11,7 @@ import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
 import { compressResponses } from './http/compress.ts';
 import { allowOrigins } from './http/cors.ts';
 import { trustedProxies, warnOfProxies } from './http/trusted-proxies.ts';
+import { closeUnusedConnections } from './lifecycle/unused-connections.ts';
 import { heedSlowBodies } from './limits/slow-body.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
 import { RequestLog } from './log/request-log.ts';
@@ -88,6 +89,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     routerOptions: { maxParamLength: 512 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  closeUnusedConnections(app.server);
   app.decorate('stopping', false);
   app.decorate('eventStreams', new Set<{ end(): void }>());
   app.addHook('preClose', (done) => {

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { stopGracefully } from '../index.ts';
@@ -64,6 +65,21 @@ test('serves requests and is not ready while it waits for the load balancer', as
   expect(await ready.json()).toMatchObject({ status: 'stopping' });
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('whole');
   await stopped;
+});
+
+test('does not wait for a connection that was opened ahead of a request', async () => {
+  const { app, port } = await listening();
+  const ahead = connect(port, '127.0.0.1');
+  const closed = once(ahead, 'close');
+  await once(app.server, 'connection');
+  let wasCut = false;
+  app.server.closeAllConnections = () => {
+    wasCut = true;
+    ahead.destroy();
+  };
+  await stopGracefully(app, { delayMs: 0, timeoutMs: 10_000 });
+  await closed;
+  expect(wasCut).toBe(false);
 });
 
 test('closes what does not end by itself at the timeout', async () => {
