@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { SettingsError } from '@sightline/service';
+import { type Command, Refused } from './command.ts';
+
+/** Loaded when it is asked for: a process that is started this way shall not load what backups need. */
+const commands: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./start/start.ts')).start,
+  migrate: async () => (await import('./migrate/migrate.ts')).migrate,
+};
+
+const [name, ...args] = process.argv.slice(2);
+const load = name === undefined ? undefined : commands[name];
+try {
+  if (name === undefined || name === 'help' || name === '--help') await help();
+  else if (!load) throw new Refused(`There is no command ${name}. sightline help lists them.`);
+  else await (await load()).run(args);
+} catch (error) {
+  const isTheirs = error instanceof Refused || error instanceof SettingsError || isOfArguments(error);
+  const reason = error instanceof Error ? (isTheirs ? error.message : error.stack) : String(error);
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}
+
+async function help(): Promise<void> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => {
+      const { usage, summary } = await load();
+      return `  sightline ${[name, usage].filter(Boolean).join(' ')}\n      ${summary}\n`;
+    }),
+  );
+  process.stdout.write(`Runs and looks after an installation of Sightline.\n\n${lines.join('\n')}`);
+}
+
+function isOfArguments(error: unknown): boolean {
+  return String((error as { code?: unknown } | undefined)?.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** The processes of an installation by name, each with its program. */
+export const programs = {
+  identity: 'apps/identity/src/server.ts',
+  content: 'apps/content/src/server.ts',
+  'content-worker': 'apps/content/src/worker.ts',
+  insights: 'apps/insights/src/server.ts',
+  'insights-worker': 'apps/insights/src/worker.ts',
+  console: 'apps/console/src/server.ts',
+} as const;
+
+/** The services that have a database of their own, in the order in which they are migrated. */
+export const services = ['identity', 'content', 'insights'] as const;
+export type ServiceName = (typeof services)[number];
+
+/** A program is run, never imported: a package knows no app. */
+export const pathOf = (program: string): string => join(repository, program);
