@@ -18,6 +18,8 @@ export interface Proof {
   tested?: Record<string, string>;
   /** A test runs the same: `--all` leaves it out. */
   isTest?: boolean;
+  /** Why it takes longer than a small proof may even with little load: `--all` leaves it out. */
+  isLong?: string;
   /** `parts`: the chosen ones, or all. */
   run(options: { full: boolean; parts?: string[]; say(line: string): void }): Promise<Figure[]>;
 }

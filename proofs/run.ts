@@ -24,7 +24,8 @@ if (unknown.length > 0) {
 }
 const isChoice = positionals.length > 0 && !values.all;
 const proofs = await Promise.all((isChoice ? positionals : names).map(load));
-const chosen = values.all ? proofs.filter(({ isTest }) => !isTest) : isChoice ? proofs : [];
+const isSmall = ({ isTest, isLong }: Proof) => !isTest && isLong === undefined;
+const chosen = values.all ? proofs.filter(isSmall) : isChoice ? proofs : [];
 
 const parts = values.pictures ? ['pictures'] : values.part;
 if (parts && !chosen.every(({ parts: known = [] }) => parts.every((part) => known.includes(part)))) {

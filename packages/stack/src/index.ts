@@ -20,13 +20,13 @@ export {
   type ServiceProcessOptions,
   startService,
 } from './service-process.ts';
+export { newSystemSecrets, type System, startSystem } from './system.ts';
 export {
-  newSystemSecrets,
-  type System,
   type SystemOptions,
+  type SystemProcess,
   type SystemSecrets,
-  startSystem,
-} from './system.ts';
+  systemProcesses,
+} from './system-processes.ts';
 export { createTenant, type Tenant } from './tenant.ts';
 export { tenantOfFile } from './tenant-of-file.ts';
 export { startTestEngines } from './test-engines.ts';

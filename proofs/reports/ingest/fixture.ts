@@ -80,7 +80,7 @@ export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixtur
       servers.push(await start('server', forServers));
     }
     const tenant = await createTenant(identity.url, 'Proof');
-    const place = await fill(servers[0]?.url ?? '', tenant);
+    const place = await createPlace(servers[0]?.url ?? '', tenant);
     const database = 'proof';
     return { nats, clickhouse, servers, workers, database, apiKey: tenant.writeKey, tenant, place, close };
   } catch (error) {
@@ -91,7 +91,8 @@ export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixtur
 
 type Tenant = Awaited<ReturnType<typeof createTenant>>;
 
-async function fill(
+/** A category with brands and prompts, for answers to be sent to. */
+export async function createPlace(
   url: string,
   { bearerToken: bearer, writeKey: apiKey, organizationId }: Tenant,
 ): Promise<Place> {

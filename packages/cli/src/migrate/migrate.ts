@@ -15,7 +15,7 @@ export const migrate: Command = {
       throw new Refused(`${unknown.join(', ')} has no database. There are: ${services.join(', ')}.`);
     for (const service of services.filter((one) => names.length === 0 || names.includes(one))) {
       const said = await migrateService(service);
-      process.stdout.write(`${service}: ${said.trim()}\n`);
+      process.stdout.write(`${service}: ${said}\n`);
     }
   },
 };
@@ -31,7 +31,7 @@ async function migrateService(service: ServiceName): Promise<string> {
       [pathOf(`apps/${service}/src/migrate.ts`)],
       { env },
     );
-    return stdout;
+    return stdout.trim() || 'nothing to apply';
   } catch (error) {
     throw new Refused(`${service} was not migrated: ${(error as { stderr?: string }).stderr ?? error}`);
   }
