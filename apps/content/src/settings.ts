@@ -145,7 +145,7 @@ export const serverSettings = {
   }),
   NATS_URL: setting.url({
     description:
-      'NATS, over which an instance receives cache invalidations and changes. Without it no response is cached, and `/content-changes` is 503.',
+      'NATS, over which an instance receives cache invalidations and changes. Without it no response is cached, and `/content-changes` is 503. Those of a cluster are separated by commas.',
     optional: true,
     ...natsUrl,
   }),

@@ -13,7 +13,10 @@ export const workerSettings = {
     default: 4012,
   }),
   DATABASE_URL: databaseUrl,
-  NATS_URL: setting.url({ description: 'NATS with JetStream.', ...natsUrl }),
+  NATS_URL: setting.url({
+    description: 'NATS with JetStream. Those of a cluster are separated by commas.',
+    ...natsUrl,
+  }),
   EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
   NATS_REPLICAS: engineSettings.NATS_REPLICAS,
   WORKER_ROLES: setting.someOf({

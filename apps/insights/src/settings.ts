@@ -111,7 +111,7 @@ export const serverSettings = {
   REPORT_TIME_ZONE: reportTimeZone,
   NATS_URL: setting.url({
     description:
-      'NATS with JetStream, which takes the answers and logs that are sent. Without it `/v1/ingest/*` is 503.',
+      'NATS with JetStream, which takes the answers and logs that are sent. Without it `/v1/ingest/*` is 503. Those of a cluster are separated by commas.',
     optional: true,
     ...natsUrl,
   }),
@@ -170,7 +170,10 @@ export const workerSettings = {
     max: 65_535,
     default: 4011,
   }),
-  NATS_URL: setting.url({ description: 'NATS with JetStream.', ...natsUrl }),
+  NATS_URL: setting.url({
+    description: 'NATS with JetStream. Those of a cluster are separated by commas.',
+    ...natsUrl,
+  }),
   EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
   NATS_REPLICAS: engineSettings.NATS_REPLICAS,
   ...contentSettings,

@@ -26,5 +26,5 @@ export const engineSettings = {
   }),
 };
 
-/** What an address of NATS looks like. */
-export const natsUrl = { protocols: ['nats:', 'tls:'], secret: true };
+/** What an address of NATS looks like. A process that starts while a node of a cluster is down needs those of the others. */
+export const natsUrl = { protocols: ['nats:', 'tls:'], secret: true, several: true };

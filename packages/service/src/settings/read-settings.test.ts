@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSettings, readSettings, SettingsError, setting } from '../index.ts';
+import { describeSettings, natsUrl, readSettings, SettingsError, setting } from '../index.ts';
 
 const settings = {
   DATABASE_URL: setting.url({ description: 'Where rows live.', protocols: ['postgres:'], secret: true }),
@@ -77,4 +77,13 @@ test('documents what is required, what is secret and what the default is', () =>
   expect(table).toContain('| `DATABASE_URL` | required | Where rows live. **Secret.** |');
   expect(table).toContain('| `PORT` | `4000` | Where to listen. |');
   expect(table).toContain('| `WEBSITE` | unset | Which one. |');
+});
+
+test('takes the addresses of all nodes of NATS, and refuses a list with one that is not an address', () => {
+  const nats = { NATS_URL: setting.url({ description: 'NATS.', ...natsUrl }) };
+  const cluster = 'nats://a:4222, nats://me:secret@b:4222';
+  expect(readSettings(nats, { NATS_URL: cluster })).toEqual({ NATS_URL: cluster });
+  expect(() => readSettings(nats, { NATS_URL: 'nats://a:4222,b:4222' })).toThrow(
+    'NATS_URL must be URLs that begin with nats:// or tls://, separated by commas',
+  );
 });

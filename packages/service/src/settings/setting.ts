@@ -45,12 +45,17 @@ export const text = <O extends Common<string>>(
     return value;
   }) as Setting<Optional<string, O>>;
 
-export const url = <O extends Common<string>>(options: O & { protocols: string[] }) =>
+/** `several`: or a list of such, separated by commas. */
+export const url = <O extends Common<string>>(options: O & { protocols: string[]; several?: boolean }) =>
   setting(options, (value) => {
-    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-    if (!options.protocols.includes(protocol)) {
+    const urls = options.several ? value.split(',').map((one) => one.trim()) : [value];
+    const fits = (one: string) => options.protocols.includes(URL.canParse(one) ? new URL(one).protocol : '');
+    if (!urls.every(fits)) {
+      const beginnings = options.protocols.map((protocol) => `${protocol}//`).join(' or ');
       throw new Error(
-        `must be a URL that begins with ${options.protocols.map((p) => `${p}//`).join(' or ')}`,
+        options.several
+          ? `must be URLs that begin with ${beginnings}, separated by commas`
+          : `must be a URL that begins with ${beginnings}`,
       );
     }
     return value;
