@@ -1,4 +1,5 @@
-import { JetStreamApiCodes, JetStreamApiError, jetstream } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError, jetstream, type PubAck } from '@nats-io/jetstream';
+import { errors } from '@nats-io/transport-node';
 import { translateEventsError } from '../connection/errors.ts';
 import { openManager, unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
@@ -10,25 +11,40 @@ export interface Published {
   duplicate: boolean;
 }
 
-/** Resolves when the stream has stored the message (on a majority of its replicas), not before. */
+/** A stream whose leader died leaves what it is sent without a response until it has another one: so often it is sent again, in all of `requestMs`. */
+const TRIES = 5;
+
+/**
+ * Resolves when the stream has stored the message (on a majority of its replicas), not before. It is sent again under its id, which the stream keeps
+ * once: `duplicate` can mean that it was this very message.
+ */
 export async function publishEncoded(
   link: Link,
   { id, stream, subject, body }: EncodedMessage,
 ): Promise<Published> {
   try {
     const connection = await link.connection();
-    const ack = await unlessLost(
-      link,
+    const send = () =>
       jetstream(connection).publish(subject, body, {
         msgID: id,
         expect: { streamName: stream },
-        timeout: link.requestMs,
-      }),
-    );
+        timeout: link.requestMs / TRIES,
+      });
+    const ack = await unlessLost(link, again(send));
     return { sequence: ack.seq, duplicate: ack.duplicate };
   } catch (error) {
     throw translateEventsError(error);
   }
+}
+
+async function again(send: () => Promise<PubAck>): Promise<PubAck> {
+  for (let left = TRIES - 1; left > 0; left--) {
+    const sent = await send().catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    });
+    if (sent) return sent;
+  }
+  return send();
 }
 
 /** Id of the newest message of a subject. Asked of the stream's leader, never of a replica that may lag. */
