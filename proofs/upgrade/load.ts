@@ -21,6 +21,8 @@ export interface Outcomes {
   published: number[];
   /** Answers that were acknowledged: the numbers 0 … answers-1. */
   answers: number;
+  /** By kind of request: when each that succeeded began and ended. */
+  successes: Map<string, [began: number, ended: number][]>;
 }
 
 const BATCH = 20;
@@ -31,12 +33,20 @@ const MOST_MS = 30_000;
 /** Editors, senders of answers and readers, one request after the other each, until told to stop. */
 export async function loadUntil(signal: AbortSignal, clients: Clients): Promise<Outcomes> {
   const { contentUrl, insightsUrl, tenant, site, place } = clients;
-  const outcomes: Outcomes = { requests: 0, deferred: 0, failures: [], published: [], answers: 0 };
+  const outcomes: Outcomes = {
+    requests: 0,
+    deferred: 0,
+    failures: [],
+    published: [],
+    answers: 0,
+    successes: new Map(),
+  };
 
   /** Again while the service asks for it; anything else that is no success is a failure. */
-  async function ask(url: string, init: RequestInit): Promise<Response | undefined> {
+  async function ask(kind: string, url: string, init: RequestInit): Promise<Response | undefined> {
     for (;;) {
       outcomes.requests += 1;
+      const began = performance.now();
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(MOST_MS) }).catch(
         (error: unknown) => void outcomes.failures.push(`${url}: ${reasonOf(error)}`),
       );
@@ -48,7 +58,11 @@ export async function loadUntil(signal: AbortSignal, clients: Clients): Promise<
       }
       if (response && !response.ok)
         outcomes.failures.push(`${url}: ${response.status} ${(await response.text()).slice(0, 200)}`);
-      return response?.ok ? response : undefined;
+      if (!response?.ok) return undefined;
+      const successes = outcomes.successes.get(kind) ?? [];
+      successes.push([began, performance.now()]);
+      outcomes.successes.set(kind, successes);
+      return response;
     }
   }
   const json = async (response: Response | undefined) => (await response?.json()) as Record<string, never>;
@@ -63,11 +77,17 @@ export async function loadUntil(signal: AbortSignal, clients: Clients): Promise<
   const clientsOf: (() => Promise<unknown>)[] = [
     async () => {
       const content = { title: 'Proof', slug: 'only', summary: `edit ${edits++}` };
-      const edited = await ask(document, { method: 'PATCH', ...sending(tenant.writeKey, { content }) });
+      const edited = await ask('edit', document, {
+        method: 'PATCH',
+        ...sending(tenant.writeKey, { content }),
+      });
       if (!edited) return;
       await edited.arrayBuffer();
       const { version } = await json(
-        await ask(`${document}/publish`, { method: 'POST', headers: { 'x-api-key': tenant.writeKey } }),
+        await ask('publish', `${document}/publish`, {
+          method: 'POST',
+          headers: { 'x-api-key': tenant.writeKey },
+        }),
       );
       if (version !== undefined) outcomes.published.push(Number(version));
     },
@@ -75,7 +95,7 @@ export async function loadUntil(signal: AbortSignal, clients: Clients): Promise<
       const lines = Array.from({ length: BATCH }, (_, n) =>
         JSON.stringify(numberedAnswer(place, outcomes.answers + n)),
       );
-      const sent = await ask(`${insightsUrl}/v1/ingest/answers`, {
+      const sent = await ask('send answers', `${insightsUrl}/v1/ingest/answers`, {
         method: 'POST',
         ...sending(tenant.writeKey, lines.join('\n'), 'application/x-ndjson'),
       });
@@ -84,7 +104,7 @@ export async function loadUntil(signal: AbortSignal, clients: Clients): Promise<
       if (sent) outcomes.answers += BATCH;
     },
     async () => {
-      const read = await ask(`${contentUrl}/dataset/article?websiteId=${websiteId}`, {
+      const read = await ask('read content', `${contentUrl}/dataset/article?websiteId=${websiteId}`, {
         headers: { 'x-api-key': tenant.apiKey },
       });
       await read?.arrayBuffer();
@@ -96,7 +116,7 @@ export async function loadUntil(signal: AbortSignal, clients: Clients): Promise<
         end_date: '2026-03-31',
         group_by: ['date'],
       };
-      const read = await ask(`${insightsUrl}/v2/reports/visibility`, {
+      const read = await ask('read a report', `${insightsUrl}/v2/reports/visibility`, {
         method: 'POST',
         ...sending(tenant.apiKey, body),
       });

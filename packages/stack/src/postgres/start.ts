@@ -11,9 +11,10 @@ const run = promisify(execFile);
 
 /**
  * `durable: false` turns off waiting for the disk: a killed server still keeps what it committed, a machine that
- * loses power may not. Databases are cloned in a fifth of the time. For throw-away tests only.
+ * loses power may not. Databases are cloned in a fifth of the time. For throw-away tests only. `standbyOf`: the address of a server whose copy
+ * it begins as, and which it follows.
  */
-export type PostgresOptions = StartOptions & { durable?: boolean };
+export type PostgresOptions = StartOptions & { durable?: boolean; standbyOf?: string };
 
 const hasty = [
   'fsync=off',
@@ -25,10 +26,11 @@ const hasty = [
 ].flatMap((setting) => ['-c', setting]);
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<OwnEngine> {
+  const folders = await debianPostgresFolders();
   const server = await findBinary(
     ['postgres'],
     'Install PostgreSQL 15 or newer (Debian: apt install postgresql), or set SIGHTLINE_POSTGRES_URL.',
-    await debianPostgresFolders(),
+    folders,
   );
   const initdb = join(dirname(server), 'initdb');
   return ownEngine(
@@ -42,6 +44,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<OwnE
           () => false,
         );
         if (exists) return;
+        if (options.standbyOf !== undefined) {
+          const copies = await findBinary(['pg_basebackup'], 'Install the PostgreSQL server.', folders);
+          const args = ['-d', options.standbyOf, '-D', data, '-R', '-X', 'stream', '-c', 'fast'];
+          return void (await run(copies, args, { cwd: folder, ...account }));
+        }
         const args = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
         if (options.durable === false) args.push('--no-sync');
         await run(initdb, args, { cwd: folder, env: { LC_ALL: 'C.UTF-8', TZ: 'UTC' }, ...account });
