@@ -14,6 +14,7 @@ export { MigrationError } from './migrations/migration-files.ts';
 export { dumpSchema } from './migrations/schema-dump.ts';
 export { createPool, type NamedQuery, type PoolOptions } from './pool.ts';
 export { queryNamed } from './query-named.ts';
+export { clickHouseWrites, holdAlone, shareLock } from './share-lock.ts';
 export {
   actingAs,
   currentActor,
