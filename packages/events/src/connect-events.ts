@@ -10,7 +10,7 @@ import type { ConsumeOptions, Handler } from './stream/handle-message.ts';
 import type { Consumption } from './stream/keep-running.ts';
 import { type LiveListening, type LiveMessage, listen } from './stream/listen.ts';
 import { lastMessageId, type Published, publishEncoded } from './stream/publish.ts';
-import { type Read, readRange, removeThrough } from './stream/read-range.ts';
+import { copyRange, type Read, readRange, removeThrough, type StoredCopy } from './stream/read-range.ts';
 import { type ReplayOptions, replay } from './stream/replay.ts';
 import {
   countMessages,
@@ -20,8 +20,10 @@ import {
   type Stored,
   type StreamBounds,
   type StreamFill,
+  type StreamState,
   streamBounds,
   streamFill,
+  streamState,
 } from './stream/stored.ts';
 
 export interface Events {
@@ -45,6 +47,8 @@ export interface Events {
   ): Promise<LiveListening>;
   bounds(contract: Contract): Promise<StreamBounds>;
   fill(contract: Contract): Promise<StreamFill>;
+  /** For backups; undefined where there is no such stream. */
+  state(contract: Contract): Promise<StreamState | undefined>;
   countMessages(contract: Contract, keys: readonly string[]): Promise<number>;
   lastSequence(contract: Contract, key: string): Promise<number | undefined>;
   readAfter<Message>(
@@ -55,7 +59,9 @@ export interface Events {
   ): Promise<Stored<Message>[]>;
   /** What stands from `first` to `last`, of all keys, for a reader that keeps its own place. */
   readRange<Message>(contract: Contract<Message>, first: number, last: number): AsyncGenerator<Read<Message>>;
-  /** Removes what stands at `last` and before it, for every reader. */
+  /** The same as it is stored, for who publishes it again elsewhere. */
+  copyRange(contract: Contract, first: number, last: number): AsyncGenerator<StoredCopy>;
+  /** Removes what stands at `last` and before it, for every reader. With a `last` that is still to come the next message stands behind it. */
   removeThrough(contract: Contract, last: number): Promise<void>;
   /** Tells of every loss and return of the connection; answers how to stop that. */
   watch(listener: (change: 'lost' | 'back') => void): () => void;
@@ -86,9 +92,11 @@ export function connectEvents(options: LinkOptions): Events {
     listen: (contract, key, handler) => listen(link, options.log, contract, key, handler),
     bounds: (contract) => streamBounds(link, contract),
     fill: (contract) => streamFill(link, contract),
+    state: (contract) => streamState(link, contract),
     countMessages: (contract, keys) => countMessages(link, contract, keys),
     lastSequence: (contract, key) => lastSequence(link, contract, key),
     readRange: (contract, first, last) => readRange(link, contract, first, last),
+    copyRange: (contract, first, last) => copyRange(link, contract, first, last),
     removeThrough: (contract, last) => removeThrough(link, contract, last),
     readAfter: (contract, key, after, limits) => readAfter(link, options.log, contract, key, after, limits),
     watch: (listener) => link.watch(listener),

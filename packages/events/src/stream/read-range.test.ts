@@ -42,6 +42,51 @@ test('reads a range of all keys in order, reports invalid messages, and skips mi
   expect(await read(8, 9)).toHaveLength(2);
 });
 
+test('copies messages as they are stored, with their ids and keys', async () => {
+  const { events } = fixture;
+  const contract = isolateContract(contentChanges, `${fixture.prefix}c`, 1024 ** 2);
+  expect(await events.state(contract)).toBeUndefined();
+  await events.ensureStream(contract);
+  try {
+    const one = change(randomUUID());
+    await events.publish(contract, one);
+    const strange = { id: randomUUID(), key: randomUUID(), body: 'strange' };
+    const subject = `${contract.subject}.${strange.key}`;
+    await events.publishEncoded({ id: strange.id, stream: contract.stream, subject, body: strange.body });
+    const copies = [];
+    for await (const copy of events.copyRange(contract, 1, 2)) copies.push(copy);
+    expect(copies).toEqual([
+      { sequence: 1, id: one.id, key: one.website_id, body: JSON.stringify(one) },
+      { sequence: 2, ...strange },
+    ]);
+    const consumption = events.consume(contract, { durable: 'reader' }, async () => undefined);
+    await expect.poll(async () => (await events.state(contract))?.handled).toEqual({ reader: 2 });
+    await consumption.stop();
+    expect(await events.state(contract)).toMatchObject({
+      first: 1,
+      last: 2,
+      messages: 2,
+      mostBytes: 1024 ** 2,
+    });
+  } finally {
+    await events.removeStream(contract);
+  }
+});
+
+test('puts the next message behind a sequence that is still to come', async () => {
+  const { events } = fixture;
+  const contract = isolateContract(contentChanges, `${fixture.prefix}s`, 1024 ** 2);
+  await events.ensureStream(contract);
+  try {
+    const ahead = 1_800_000_000_000;
+    await events.removeThrough(contract, ahead);
+    expect(await events.bounds(contract)).toMatchObject({ first: ahead + 1, last: ahead, messages: 0 });
+    expect(await events.publish(contract, change(randomUUID()))).toMatchObject({ sequence: ahead + 1 });
+  } finally {
+    await events.removeStream(contract);
+  }
+});
+
 test('keeps the connection of a slow reader, however much waits in the stream', async () => {
   const waiting = {
     ...isolateContract(contentChanges, `${fixture.prefix}w`, 256 * 1024 ** 2),

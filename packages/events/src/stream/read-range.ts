@@ -1,4 +1,4 @@
-import { DeliverPolicy } from '@nats-io/jetstream';
+import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
 import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
@@ -28,6 +28,34 @@ export async function* readRange<Message>(
   first: number,
   last: number,
 ): AsyncGenerator<Read<Message>> {
+  for await (const stored of rawRange(link, contract, first, last))
+    yield read(contract, stored.seq, stored.string(), stored.data.length);
+}
+
+/** A message as it is, to be published again elsewhere. */
+export interface StoredCopy {
+  sequence: number;
+  /** Its de-duplication id; '' when it was sent without one. */
+  id: string;
+  key: string;
+  body: string;
+}
+
+/** The same for who copies the stream: nothing is looked at. */
+export async function* copyRange(
+  link: Link,
+  contract: Contract,
+  first: number,
+  last: number,
+): AsyncGenerator<StoredCopy> {
+  for await (const stored of rawRange(link, contract, first, last)) {
+    const key = stored.subject.slice(contract.subject.length + 1);
+    const id = stored.headers?.get('Nats-Msg-Id') ?? '';
+    yield { sequence: stored.seq, id, key, body: stored.string() };
+  }
+}
+
+async function* rawRange(link: Link, contract: Contract, first: number, last: number): AsyncGenerator<JsMsg> {
   const ahead = Math.max(1, Math.floor(bytesAhead / contract.maxMessageBytes));
   try {
     const consumer = await (await openManager(link)).jetstream().consumers.get(contract.stream, {
@@ -50,7 +78,7 @@ export async function* readRange<Message>(
             came += 1;
             next = stored.seq + 1;
             if (stored.seq > last) return;
-            yield read(contract, stored.seq, stored.string(), stored.data.length);
+            yield stored;
             if (stored.seq === last) return;
             // None is left behind this one: the rest of the range is empty.
             if (stored.info.pending === 0) return;

@@ -1,6 +1,6 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { Log } from '@sightline/service';
-import { translateEventsError } from '../connection/errors.ts';
+import { isMissingStream, translateEventsError } from '../connection/errors.ts';
 import { openManager, unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, subjectOf } from '../contract.ts';
@@ -51,6 +51,36 @@ export function streamFill(link: Link, contract: Contract): Promise<StreamFill> 
   return asked(link, async ({ streams }) => {
     const { state, config } = await streams.info(contract.stream);
     return { bytes: state.bytes, mostBytes: config.max_bytes, messages: state.messages };
+  });
+}
+
+/** What who copies a stream has to know of it. */
+export interface StreamState extends StreamBounds {
+  mostBytes: number;
+  /** The last message before which each durable consumer has handled all. */
+  handled: Record<string, number>;
+}
+
+/** Undefined where there is no such stream. */
+export function streamState(link: Link, contract: Contract): Promise<StreamState | undefined> {
+  return asked(link, async ({ streams, consumers }) => {
+    const info = await streams.info(contract.stream).catch((error: unknown) => {
+      if (isMissingStream(error)) return undefined;
+      throw error;
+    });
+    if (!info) return undefined;
+    const handled: Record<string, number> = {};
+    for await (const { config, ack_floor } of consumers.list(contract.stream))
+      if (config.durable_name !== undefined) handled[config.durable_name] = ack_floor.stream_seq;
+    const { state, created, config } = info;
+    return {
+      first: state.first_seq,
+      last: state.last_seq,
+      created,
+      messages: state.messages,
+      mostBytes: config.max_bytes,
+      handled,
+    };
   });
 }
 
