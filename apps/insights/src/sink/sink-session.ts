@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract, Events } from '@sightline/events';
+import { clickHouseWrites, shareLock } from '@sightline/postgres';
 import type { Log } from '@sightline/service';
 import type { PoolClient } from 'pg';
 import { choose, differs, OTHER_CONTENT } from './choose.ts';
@@ -21,16 +22,29 @@ export interface SinkParts<Message> {
   onStep?: (step: 'noted' | 'inserted') => void;
 }
 
-/** One holder of the position, from here on. Throws at the first failure; the next one continues where this one stood. */
+/**
+ * One holder of the position, from here on. Throws at the first failure; the next one continues where this one stood. While ClickHouse is copied
+ * nothing is stored, and messages wait in the stream.
+ */
 export async function runSink<Message>(
   parts: SinkParts<Message>,
   client: PoolClient,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { events, contract, store, log } = parts;
   let isUpgraded = false;
   while (!stopping.aborted) {
     const startedAt = performance.now();
+    let isBehind = false;
+    await shareLock(client, clickHouseWrites, async () => {
+      isBehind = await storeNext();
+    });
+    const waitMs = isBehind ? 0 : parts.everyMs - (performance.now() - startedAt);
+    if (waitMs > 0) await pause(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+
+  /** Whether there is more. */
+  async function storeNext(): Promise<boolean> {
+    const { events, contract, store, log } = parts;
     const bounds = await events.bounds(contract);
     const stream = { stream: contract.stream, created: bounds.created };
     const position = positionOf(client, store.tables, stream);
@@ -55,8 +69,7 @@ export async function runSink<Message>(
       );
     const isBehind = through < bounds.last;
     if (!isBehind) await store.sweep?.(client);
-    const waitMs = isBehind ? 0 : parts.everyMs - (performance.now() - startedAt);
-    if (waitMs > 0) await pause(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+    return isBehind;
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { holdLock } from '@sightline/postgres';
+import { clickHouseWrites, holdLock, shareLock } from '@sightline/postgres';
 import { type Log, type Loop, superviseSession } from '@sightline/service';
 import type { Pool, PoolClient } from 'pg';
 import { type PassParts, runPass } from './lookup-pass.ts';
@@ -36,9 +36,13 @@ export function startLookups(pool: Pool, parts: LookupParts): Loop {
 async function keepLookingUp(parts: LookupParts, client: PoolClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { isFull, waiting, oldestAt, searchMs } = await runPass(parts, client, signal);
-      parts.onPass({ waiting, oldestAt });
-      const waitMs = Math.max(isFull ? 0 : parts.everyMs, searchMs / SEARCH_SHARE);
+      let waitMs = parts.everyMs;
+      // While ClickHouse is copied, the pass is left out.
+      await shareLock(client, clickHouseWrites, async () => {
+        const { isFull, waiting, oldestAt, searchMs } = await runPass(parts, client, signal);
+        parts.onPass({ waiting, oldestAt });
+        waitMs = Math.max(isFull ? 0 : parts.everyMs, searchMs / SEARCH_SHARE);
+      });
       await pause(waitMs, undefined, { signal, ref: false });
     } catch (error) {
       // What it was stopped in goes on with the next pass.

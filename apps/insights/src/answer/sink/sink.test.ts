@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@sightline/events';
+import { clickHouseWrites, holdAlone } from '@sightline/postgres';
 import { expect, test } from 'vitest';
 import { storedAnswer } from '../stored-answer.ts';
 import { naiveTables, sorted } from '../testing/naive-tables.ts';
@@ -35,6 +36,26 @@ test('stores published answers in batches, and removes them from the stream', as
   await sink.stop();
   await expectExactly(fixture, answers);
   expect(fixture.counts).toEqual({ stored: 250, repeated: 0, refused: 0 });
+});
+
+test('stores nothing while ClickHouse is copied, and goes on afterwards', async () => {
+  const fixture = await answerSinkUnderTest();
+  const sink = fixture.start();
+  const client = await fixture.pool.connect();
+  const answers = sampleAnswers(20);
+  try {
+    await holdAlone(client, clickHouseWrites, async () => {
+      await fixture.publish(answers);
+      // Another writer finds the lock taken as often as the sink looks: nothing tells that it did not store.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await fixture.storedThrough()).toBe(0);
+    });
+  } finally {
+    client.release();
+  }
+  await expect.poll(fixture.storedThrough).toBe(20);
+  await sink.stop();
+  await expectExactly(fixture, answers);
 });
 
 test('limits the months and bytes of a batch', async () => {
