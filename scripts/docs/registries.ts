@@ -4,6 +4,7 @@ import * as content from '../../apps/content/src/settings.ts';
 import { workerSettings } from '../../apps/content/src/worker-settings.ts';
 import { identitySettings } from '../../apps/identity/src/settings.ts';
 import * as insights from '../../apps/insights/src/settings.ts';
+import { backupSettings } from '../../packages/cli/src/engines/settings.ts';
 
 /** Every program that reads the environment, with what it reads. */
 export const registries = [
@@ -33,6 +34,11 @@ export const registries = [
     program: 'apps/insights/src/fetch-bot-addresses.ts',
     settings: insights.fetchBotAddressesSettings,
   },
+  {
+    title: 'Backup and restore commands',
+    program: 'packages/cli/src/main.ts',
+    settings: backupSettings,
+  },
 ];
 
 /** Names in capitals that documents may use and no registry holds, each with what it is. */
@@ -51,6 +57,13 @@ const others = {
   SIGHTLINE_KEY: 'examples/astro',
   CONTENT_CHANGES: 'a stream, not a variable',
   ANSWERS: 'a stream, not a variable',
+  VISITS: 'a stream, not a variable',
+  BACKUP: 'a command of ClickHouse',
+  CLUSTER: 'a word of ClickHouse',
+  FINAL: 'a word of ClickHouse',
+  FREEZE: 'a word of ClickHouse',
+  FOLDER: 'an argument of a command',
+  FILE: 'an argument of a command',
   KEY: 'a key in an example',
   TTL: 'a word of ClickHouse',
   VOLUME: 'a word of ClickHouse',

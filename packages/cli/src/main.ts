@@ -6,6 +6,8 @@ import { type Command, Refused } from './command.ts';
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start/start.ts')).start,
   migrate: async () => (await import('./migrate/migrate.ts')).migrate,
+  backup: async () => (await import('./backup/backup.ts')).backup,
+  restore: async () => (await import('./restore/restore.ts')).restore,
 };
 
 const [name, ...args] = process.argv.slice(2);

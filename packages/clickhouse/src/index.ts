@@ -1,3 +1,4 @@
+export { drainStream } from '@clickhouse/client';
 export { type ClickHouse, type ClickHouseOptions, createClickHouse, ping } from './client.ts';
 export { type Batch, type BatchRow, insertBatch, insertTexts } from './insert/insert-batch.ts';
 export { type MigrateOptions, migrateClickHouse, plannedMigrations } from './migrations/migrate.ts';
