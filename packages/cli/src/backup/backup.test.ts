@@ -94,6 +94,15 @@ test('backup refuses while a batch is begun that no worker ends, and leaves noth
   );
 });
 
+test('backup refuses an installation whose restore did not come to its end', async () => {
+  const { clickhouse, sightline } = installation;
+  await clickhouse.native.command({ query: 'CREATE TABLE restore_unfinished (nothing UInt8) ENGINE = Null' });
+  const { status, said } = await sightline(['backup', fresh()]);
+  await clickhouse.native.command({ query: 'DROP TABLE restore_unfinished SYNC' });
+  expect(status).toBe(1);
+  expect(said).toContain('did not come to its end');
+});
+
 test('backup writes over what a killed one left, which has another name than a backup', async () => {
   const folder = fresh();
   await mkdir(`${folder}.unfinished`);
