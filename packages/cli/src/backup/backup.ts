@@ -45,7 +45,7 @@ async function writeFolder(
   capture: (unfinished: string) => Promise<Manifest>,
 ): Promise<void> {
   const unfinished = `${resolve(folder)}.unfinished`;
-  // Of one that was killed: two at once wait for the same lock, but must not write into the same folder.
+  // Of one that was killed. One that is still at work under this name fails when it reads again what it wrote.
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
   try {
