@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { httpClient } from '@sightline/stack';
 import type { Figure } from '../proof.ts';
 import type { Installation } from './installation.ts';
 import { type Acknowledged, BATCH, type Load } from './load.ts';
@@ -82,19 +81,18 @@ async function countServed({ system }: Installation, paths: string[]): Promise<n
   return served;
 }
 
-async function keyFigures({ system }: Installation, load: Load, moment: number): Promise<Figure[]> {
-  const ask = httpClient(system.insights.url);
+async function keyFigures({ isActive }: Installation, load: Load, moment: number): Promise<Figure[]> {
   const revoked = new Set(
     load.acknowledged.filter(({ kind }) => kind === 'revocation').map(({ value }) => value),
   );
   const made = load.acknowledged.filter(({ kind, at }) => kind === 'key' && at < moment);
   const outcome = { live: 0, working: 0, revived: 0 };
-  for (const { value: apiKey } of made) {
-    const { status } = await ask('GET /v1/org', { apiKey });
-    if (revoked.has(apiKey)) outcome.revived += status === 401 ? 0 : 1;
+  for (const { value: key } of made) {
+    const works = await isActive(key);
+    if (revoked.has(key)) outcome.revived += works ? 1 : 0;
     else {
       outcome.live += 1;
-      outcome.working += status === 200 ? 1 : 0;
+      outcome.working += works ? 1 : 0;
     }
   }
   return [

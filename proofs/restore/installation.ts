@@ -50,6 +50,8 @@ export interface Installation {
   rows(sql: string): Promise<string[]>;
   /** Answers and blocks of visits that are not stored yet. */
   waiting(): Promise<number>;
+  /** Asked of identity itself: services refuse an address that sends many wrong keys. */
+  isActive(key: string): Promise<boolean>;
   /** The status of a request with the session of before; then a session of now. */
   signInAgain(): Promise<number>;
   start(): Promise<void>;
@@ -148,6 +150,18 @@ export async function openInstallation(): Promise<Installation> {
           );
           return states.reduce((sum, state) => sum + (state?.messages ?? 0), 0);
         }),
+      async isActive(key) {
+        const response = await fetch(`${installationUrl()}/introspect`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${secrets.serviceCredential}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ key }),
+        });
+        if (response.status !== 200) throw new Error(`/introspect: ${response.status}`);
+        return ((await response.json()) as { active: boolean }).active;
+      },
       async signInAgain() {
         const { status } = await tenant.person.request('GET', '/keys');
         const person = await signIn(installationUrl(), tenant.person);
