@@ -4,7 +4,7 @@ import * as content from '../../apps/content/src/settings.ts';
 import { workerSettings } from '../../apps/content/src/worker-settings.ts';
 import { identitySettings } from '../../apps/identity/src/settings.ts';
 import * as insights from '../../apps/insights/src/settings.ts';
-import { backupSettings } from '../../packages/cli/src/engines/settings.ts';
+import { backupSettings } from '../../packages/cli/src/index.ts';
 
 /** Every program that reads the environment, with what it reads. */
 export const registries = [

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '@sightline/service';
 import { type Command, Refused } from '../command.ts';
 import { withEngines } from '../engines/open-engines.ts';
-import { backupSettings } from '../engines/settings.ts';
 import { syncFolder } from '../folder/files.ts';
 import { type Manifest, writeManifest } from '../folder/manifest.ts';
 import { verifyFolder } from '../folder/verify.ts';
+import { backupSettings } from '../index.ts';
 import { captureAll } from './capture-all.ts';
 
 export const backup: Command = {

@@ -12,8 +12,8 @@ import type { Values } from '@sightline/service';
 import pg from 'pg';
 import { Refused } from '../command.ts';
 import { databaseVariable } from '../databases.ts';
+import type { backupSettings } from '../index.ts';
 import { type ServiceName, services } from '../processes.ts';
-import type { backupSettings } from './settings.ts';
 
 export type BackupSettings = Values<typeof backupSettings>;
 

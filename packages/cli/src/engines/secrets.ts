@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Manifest } from '../folder/manifest.ts';
+import { secretSettings } from '../index.ts';
 import type { BackupSettings } from './open-engines.ts';
-import { secretSettings } from './settings.ts';
 
 const names = Object.keys(secretSettings) as (keyof typeof secretSettings)[];
 /** The secret is the key: who has the fingerprint can test a guess, and a random secret cannot be guessed. */
