@@ -7,7 +7,6 @@ import {
   answers,
   type Contract,
   connectEvents,
-  contentChanges,
   type Events,
   isolateContract,
   visitBlocks,
@@ -27,6 +26,7 @@ import {
 import pg from 'pg';
 import { createSites, type Site } from '../changes/sites.ts';
 import { unlimited } from '../insights-service.ts';
+import { removeStreams } from '../remove-streams.ts';
 import { createPlace, type Place } from '../reports/ingest/fixture.ts';
 import { clickHouse } from '../tenancy/fixture/rows.ts';
 import { DOMAIN } from '../traffic/ingest/numbered-lines.ts';
@@ -95,7 +95,7 @@ export async function openInstallation(): Promise<Installation> {
   };
   const close = async () => {
     await stop();
-    await wipeStreams(stack.nats.url, prefix);
+    await removeStreams(stack.nats.url, prefix);
     await clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${clickhouseDatabase} SYNC`);
     for (const database of databases) await database.drop();
     await rm(folder, { recursive: true, force: true });
@@ -181,7 +181,7 @@ export async function openInstallation(): Promise<Installation> {
             `CREATE DATABASE "${name}"`,
           );
         await clickHouse(stack.clickhouse.url, `DROP DATABASE ${clickhouseDatabase} SYNC`);
-        await wipeStreams(stack.nats.url, prefix);
+        await removeStreams(stack.nats.url, prefix);
         await rm(assetsDirectory, { recursive: true, force: true });
       },
       close,
@@ -204,12 +204,6 @@ async function rowsOf(url: string, ...statements: string[]): Promise<string[]> {
     await client.end();
   }
 }
-
-const wipeStreams = (url: string, prefix: string): Promise<void> =>
-  withEvents(url, async (events) => {
-    for (const contract of [answers, visitBlocks, contentChanges])
-      await events.removeStream(isolateContract<unknown>(contract as Contract, prefix));
-  });
 
 async function withEvents<T>(url: string, work: (events: Events) => Promise<T>): Promise<T> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
