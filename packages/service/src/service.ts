@@ -7,7 +7,7 @@ import { answerFrameworkErrors, type Diagnose, respondWithErrors } from './error
 import type { ErrorFormat } from './errors/format.ts';
 import { HttpError } from './errors/http-error.ts';
 import { refuseUnknownEndpoints } from './errors/unknown-endpoint.ts';
-import { healthRoutes, type ReadyCheck } from './health/health-routes.ts';
+import { healthRoutes, openProbes, type ReadyCheck } from './health/health-routes.ts';
 import { compressResponses } from './http/compress.ts';
 import { allowOrigins } from './http/cors.ts';
 import { trustedProxies, warnOfProxies } from './http/trusted-proxies.ts';
@@ -15,7 +15,7 @@ import { closeUnusedConnections } from './lifecycle/unused-connections.ts';
 import { heedSlowBodies } from './limits/slow-body.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
 import { RequestLog } from './log/request-log.ts';
-import { measureRequests } from './metrics/measure-requests.ts';
+import { measureRequests, metricsRoute } from './metrics/measure-requests.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { type ApiDescription, describeApi } from './openapi/openapi.ts';
 import type { Values } from './settings/read-settings.ts';
@@ -39,6 +39,8 @@ declare module 'fastify' {
     /** True from the first SIGTERM on. */
     stopping: boolean;
     metrics: Registry;
+    /** Where `/health`, `/ready` and `/metrics` are: this service, or a listener of their own with `PROBES_PORT`. */
+    probes: FastifyInstance;
     /** Those that are open. They end when the process stops. */
     eventStreams: Set<{ end(): void }>;
   }
@@ -64,6 +66,13 @@ const CALLER_REQUEST_ID = /^[\w.-]{8,64}$/;
 /** An HTTP service of Sightline: everything but its domain. Routes are registered on what this returns. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, settings } = options;
+  const schemaController = {
+    compilersFactory: {
+      // Its declared type knows the bundled compiler only; the contract is the documented one.
+      buildValidator: validatorBuilder(settings.COMPILE_SCHEMAS) as never,
+      buildSerializer: serializerBuilder(settings.COMPILE_SCHEMAS),
+    },
+  };
   const app = Fastify({
     logger: logOptions(name, options.log ?? { level: settings.LOG_LEVEL }),
     childLoggerFactory: (logger, bindings) =>
@@ -79,13 +88,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && CALLER_REQUEST_ID.test(given) ? given : randomUUID();
     },
-    schemaController: {
-      compilersFactory: {
-        // Its declared type knows the bundled compiler only; the contract is the documented one.
-        buildValidator: validatorBuilder(settings.COMPILE_SCHEMAS) as never,
-        buildSerializer: serializerBuilder(settings.COMPILE_SCHEMAS),
-      },
-    },
+    schemaController,
     routerOptions: { maxParamLength: 512 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -119,7 +122,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
   await describeApi(app, { ...options.api, version: settings.BUILD_ID }, options.errors);
   app.decorate('metrics', measureRequests(app, name));
-  healthRoutes(app, options.ready);
+  app.decorate('probes', settings.PROBES_PORT === undefined ? app : openProbes(app, schemaController));
+  healthRoutes(app.probes, app, options.ready);
+  metricsRoute(app.probes, app.metrics);
   if (options.reference ?? true) docsPage(app, options.api.title);
   return app;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import Type from 'typebox';
 import { sendJson } from '../http/send-json.ts';
 
@@ -21,8 +21,12 @@ const Readiness = Type.Object(
  * `/health`: the process is alive. `/ready`: its dependencies answer and it is not stopping. Both write their JSON themselves: probes are all that an
  * idle service is asked, and must not load the serializer.
  */
-export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyCheck>): void {
-  app.get('/health', {
+export function healthRoutes(
+  probes: FastifyInstance,
+  app: Pick<FastifyInstance, 'stopping'>,
+  checks: Record<string, ReadyCheck>,
+): void {
+  probes.get('/health', {
     config: { access: 'public' },
     schema: {
       operationId: 'getHealth',
@@ -35,7 +39,7 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyC
     handler: (_request, reply) => sendJson(reply, '{"status":"ok"}'),
   });
 
-  app.get('/ready', {
+  probes.get('/ready', {
     config: { access: 'public' },
     schema: {
       operationId: 'getReadiness',
@@ -64,6 +68,25 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, ReadyC
       return sendJson(reply.code(status === 'ready' ? 200 : 503), body);
     },
   });
+}
+
+/**
+ * A listener for probes and metrics alone, so that a network policy can keep everybody but the supervisor and Prometheus from it. It
+ * responds until the service has closed, and has none of its hooks: what it is asked is in no metric.
+ */
+export function openProbes(
+  app: FastifyInstance,
+  schemaController: NonNullable<FastifyServerOptions['schemaController']>,
+): FastifyInstance {
+  const probes = Fastify({
+    loggerInstance: app.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    schemaController,
+    // A supervisor keeps its connection: it must not hold up the end of the process.
+    forceCloseConnections: true,
+  });
+  app.addHook('onClose', () => probes.close());
+  return probes;
 }
 
 async function withTimeout(check: Promise<unknown>): Promise<void> {

@@ -17,9 +17,15 @@ export async function serve(app: Service, settings: ServeSettings): Promise<void
     app.log.info('stopped');
     process.exit(0);
   };
+  if (settings.PROBES_PORT !== undefined && settings.PROBES_PORT === settings.PORT)
+    throw new SettingsError([
+      `PROBES_PORT must be another port than PORT (received ${settings.PORT} for both)`,
+    ]);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await app.listen({ host: settings.HOST, port: settings.PORT });
+  if (settings.PROBES_PORT !== undefined)
+    await app.probes.listen({ host: settings.HOST, port: settings.PROBES_PORT });
 }
 
 /** Runs a process's composition root. A failure to start ends the process with its reason and a non-zero status. */

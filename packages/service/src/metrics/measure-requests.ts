@@ -30,7 +30,11 @@ export function measureRequests(app: FastifyInstance, service: string): Registry
     done();
   });
 
-  app.get('/metrics', {
+  return registry;
+}
+
+export function metricsRoute(probes: FastifyInstance, registry: Registry): void {
+  probes.get('/metrics', {
     config: { access: 'public' },
     schema: {
       operationId: 'getMetrics',
@@ -51,5 +55,4 @@ export function measureRequests(app: FastifyInstance, service: string): Registry
     },
     handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   });
-  return registry;
 }

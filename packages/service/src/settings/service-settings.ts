@@ -3,6 +3,13 @@ import { flag, integer, oneOf, origins, proxies, text, url } from './setting.ts'
 /** What every process of Sightline reads. */
 export const serviceSettings = {
   HOST: text({ description: 'Address to listen on.', default: '127.0.0.1' }),
+  PROBES_PORT: integer({
+    description:
+      'Port of `/health`, `/ready` and `/metrics`, which are then not on the port of the API. Unset: they are there.',
+    min: 0,
+    max: 65_535,
+    optional: true,
+  }),
   BUILD_ID: text({
     description: 'Opaque build id, shown as `info.version` of the OpenAPI document.',
     default: 'development',
