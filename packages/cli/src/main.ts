@@ -5,6 +5,7 @@ import { type Command, Refused } from './command.ts';
 /** Loaded when it is asked for: a process that is started this way shall not load what backups need. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start/start.ts')).start,
+  init: async () => (await import('./init/init.ts')).init,
   migrate: async () => (await import('./migrate/migrate.ts')).migrate,
   backup: async () => (await import('./backup/backup.ts')).backup,
   restore: async () => (await import('./restore/restore.ts')).restore,

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Command, Refused } from '../command.ts';
+import { newEnvironment } from './secrets.ts';
+
+const DOMAIN = /^(?=.{1,240}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export const init: Command = {
+  usage: '--domain DOMAIN [FILE]',
+  summary: 'Writes the settings of a new installation with generated secrets, to sightline.env.',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { domain: { type: 'string' } },
+    });
+    const [file = 'sightline.env', ...more] = positionals;
+    if (more.length > 0) throw new Refused(`Name one file (received ${positionals.length}).`);
+    const domain = values.domain?.toLowerCase() ?? '';
+    if (!DOMAIN.test(domain))
+      throw new Refused('Give the domain below which the hosts are, such as --domain example.com.');
+    await writeNew(file, newEnvironment(domain));
+    process.stdout.write(nextSteps(file, domain));
+  },
+};
+
+/** Never over a file: its secrets may be the only ones of an installation. */
+async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST')
+      throw new Refused(
+        `${file} exists, and was left as it is: without its secrets its installation is lost. Name another file.`,
+      );
+    throw new Refused(`${file} cannot be written: ${message}`);
+  }
+}
+
+const nextSteps = (file: string, domain: string) => `${file} is written, readable by you alone. Next:
+
+1. Point console.${domain}, content.${domain} and insights.${domain} to this machine, with ports 80 and 443 open.
+2. docker compose -f deploy/compose.yaml --env-file ${file} up --wait
+3. Make the first person: docs/how-to/deploy.md#the-first-person
+`;
