@@ -6,6 +6,7 @@ import { type Command, Refused } from './command.ts';
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start/start.ts')).start,
   init: async () => (await import('./init/init.ts')).init,
+  doctor: async () => (await import('./doctor/doctor.ts')).doctor,
   migrate: async () => (await import('./migrate/migrate.ts')).migrate,
   backup: async () => (await import('./backup/backup.ts')).backup,
   restore: async () => (await import('./restore/restore.ts')).restore,

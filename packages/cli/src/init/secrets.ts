@@ -20,6 +20,8 @@ const secrets = {
   REDIS_PASSWORD: 'Redis or Valkey.',
 } as const;
 
+export const secretNames: readonly string[] = Object.keys(secrets);
+
 /** The text of an env file for `domain`, with secrets of 32 random bytes, which stand in addresses as they are. */
 export function newEnvironment(domain: string): string {
   const lines = Object.entries(secrets).flatMap(([name, purpose]) => [
