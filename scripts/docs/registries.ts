@@ -45,7 +45,11 @@ export const registries = [
 const others = {
   NODE_COMPILE_CACHE: 'Node’s own: where compiled sources are kept',
   MALLOC_ARENA_MAX: 'Of the C library: how many heaps it keeps for threads',
-  SIGHTLINE_DEV_PASSWORD: 'deploy/compose.yaml',
+  SIGHTLINE_DEV_PASSWORD: 'deploy/engines.yaml',
+  SIGHTLINE_IMAGE: 'deploy/compose.yaml',
+  PROXY_OPTIONS: 'deploy/compose.yaml',
+  FRONT_SUBNET: 'deploy/compose.yaml',
+  SERVICES_SUBNET: 'deploy/compose.yaml',
   SIGHTLINE_DATA: 'pnpm start: where its data is',
   SIGHTLINE_PORT: 'pnpm start: the first of its ports',
   SIGHTLINE_PASSWORD: 'pnpm account: the password of the person',
