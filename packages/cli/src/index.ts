@@ -1,5 +1,5 @@
 import { engineSettings, natsUrl, setting } from '@sightline/service';
-import { databaseSettings } from './databases.ts';
+import { databaseSettings } from './installation.ts';
 
 const secret = (of: string) =>
   setting.text({

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { SettingsError } from '@sightline/service';
-import { type Command, Refused } from './command.ts';
+import { type Command, Refused, reasonOf } from './command.ts';
 
 /** Loaded when it is asked for: a process that is started this way shall not load what backups need. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -19,9 +18,7 @@ try {
   else if (!load) throw new Refused(`There is no command ${name}. sightline help lists them.`);
   else await (await load()).run(args);
 } catch (error) {
-  const isTheirs = error instanceof Refused || error instanceof SettingsError || isOfArguments(error);
-  const reason = error instanceof Error ? (isTheirs ? error.message : error.stack) : String(error);
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -33,8 +30,4 @@ async function help(): Promise<void> {
     }),
   );
   process.stdout.write(`Runs and looks after an installation of Sightline.\n\n${lines.join('\n')}`);
-}
-
-function isOfArguments(error: unknown): boolean {
-  return String((error as { code?: unknown } | undefined)?.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -11,7 +11,7 @@ import { healthRoutes, openProbes, type ReadyCheck } from './health/health-route
 import { compressResponses } from './http/compress.ts';
 import { allowOrigins } from './http/cors.ts';
 import { trustedProxies, warnOfProxies } from './http/trusted-proxies.ts';
-import { closeUnusedConnections } from './lifecycle/unused-connections.ts';
+import { closeUnusedConnections } from './lifecycle/graceful-stop.ts';
 import { heedSlowBodies } from './limits/slow-body.ts';
 import { type LogOptions, logOptions } from './log/log-options.ts';
 import { RequestLog } from './log/request-log.ts';

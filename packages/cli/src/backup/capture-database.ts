@@ -3,7 +3,7 @@ import { Refused } from '../command.ts';
 import { runPostgres, sumTables } from '../engines/postgres.ts';
 import { writeFrom } from '../folder/files.ts';
 import type { DatabaseEntry } from '../folder/manifest.ts';
-import type { ServiceName } from '../processes.ts';
+import type { ServiceName } from '../installation.ts';
 import type { Capture } from './capture.ts';
 
 /** The dump, and the sums of every table, of one snapshot. */

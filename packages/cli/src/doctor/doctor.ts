@@ -2,9 +2,8 @@ import { readFile, stat, statfs } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { readSettings, setting } from '@sightline/service';
 import { type Command, Refused } from '../command.ts';
-import { databaseSettings, databaseVariable } from '../databases.ts';
 import { secretNames } from '../init/secrets.ts';
-import { services } from '../processes.ts';
+import { databaseSettings, databaseVariable, services } from '../installation.ts';
 import { lookAtClickHouse, lookAtNats, lookAtPostgres, lookAtRedis } from './engines.ts';
 import { type Finding, findings, spaceFinding } from './finding.ts';
 

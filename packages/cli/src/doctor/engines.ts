@@ -3,7 +3,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { createClient } from '@redis/client';
 import pg from 'pg';
-import { pathOf, type ServiceName } from '../processes.ts';
+import { pathOf, type ServiceName } from '../installation.ts';
 import { clockFinding, type Finding, migrationsFinding, spaceFinding, versionFinding } from './finding.ts';
 
 const PATIENCE_MS = 5_000;

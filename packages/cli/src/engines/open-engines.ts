@@ -11,9 +11,8 @@ import {
 import type { Values } from '@sightline/service';
 import pg from 'pg';
 import { Refused } from '../command.ts';
-import { databaseVariable } from '../databases.ts';
 import type { backupSettings } from '../index.ts';
-import { type ServiceName, services } from '../processes.ts';
+import { databaseVariable, type ServiceName, services } from '../installation.ts';
 
 export type BackupSettings = Values<typeof backupSettings>;
 

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readSettings } from '@sightline/service';
 import { type Command, Refused } from '../command.ts';
-import { databaseSettings, databaseVariable } from '../databases.ts';
-import { pathOf, type ServiceName, services } from '../processes.ts';
+import { databaseSettings, databaseVariable, pathOf, type ServiceName, services } from '../installation.ts';
 
 export const migrate: Command = {
   usage: `[${services.join('|')} …]`,

@@ -2,7 +2,7 @@ import { sumTable } from '../engines/clickhouse.ts';
 import { type StreamName, streamContract } from '../engines/open-engines.ts';
 import type { Sums } from '../folder/manifest.ts';
 import { listedAssets } from '../folder/verify.ts';
-import type { ServiceName } from '../processes.ts';
+import type { ServiceName } from '../installation.ts';
 import { type Restoration, say } from './restoration.ts';
 import { isThere } from './restore-assets.ts';
 

@@ -4,7 +4,7 @@ import { type Engines, streamContract, streamNames } from '../engines/open-engin
 import { tablesOf } from '../engines/postgres.ts';
 import { filesBelow } from '../folder/files.ts';
 import type { Manifest } from '../folder/manifest.ts';
-import { services } from '../processes.ts';
+import { services } from '../installation.ts';
 import type { Identity } from './plan-identity.ts';
 
 /** Every process of an installation names itself to PostgreSQL, and has a connection as long as it works or is asked whether it is ready. */

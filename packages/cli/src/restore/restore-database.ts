@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { runPostgres, steadyText, sumsSql, tablesSql } from '../engines/postgres.ts';
 import type { Sums } from '../folder/manifest.ts';
-import type { ServiceName } from '../processes.ts';
+import type { ServiceName } from '../installation.ts';
 import type { Restoration } from './restoration.ts';
 
 /** All that is there goes, and the public schema stays: its owner may be another role. */

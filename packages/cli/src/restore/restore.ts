@@ -5,7 +5,7 @@ import { withEngines } from '../engines/open-engines.ts';
 import { differingSecrets } from '../engines/secrets.ts';
 import { verifyFolder } from '../folder/verify.ts';
 import { backupSettings } from '../index.ts';
-import { services } from '../processes.ts';
+import { services } from '../installation.ts';
 import { compareAll } from './compare.ts';
 import { identityOptions, planIdentity, readIdentityOptions } from './plan-identity.ts';
 import { requireFree, requireStopped } from './require-free.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { type Command, Refused } from '../command.ts';
-import { pathOf, programs } from '../processes.ts';
+import { pathOf, programs } from '../installation.ts';
 
 /** Why each: docs/decisions/0001-run-the-sources.md. */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];

@@ -9,7 +9,7 @@ import { createDatabase, endWithFile, openStack, patience, runProgram } from '@s
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type StreamName, streamContract, streamNames } from '../engines/open-engines.ts';
-import { services } from '../processes.ts';
+import { services } from '../installation.ts';
 
 const program = join(import.meta.dirname, '../main.ts');
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setting } from '@sightline/service';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -18,3 +19,20 @@ export type ServiceName = (typeof services)[number];
 
 /** A program is run, never imported: a package knows no app. */
 export const pathOf = (program: string): string => join(repository, program);
+
+const of = (service: ServiceName) =>
+  setting.url({
+    description: `PostgreSQL database of ${service}, by the role that owns its tables.`,
+    protocols: ['postgres:', 'postgresql:'],
+    secret: true,
+  });
+
+/** A process has one `DATABASE_URL`; a command that looks after all of them has one by service. */
+export const databaseSettings = {
+  IDENTITY_DATABASE_URL: of('identity'),
+  CONTENT_DATABASE_URL: of('content'),
+  INSIGHTS_DATABASE_URL: of('insights'),
+} as const;
+
+export const databaseVariable = (service: ServiceName) =>
+  `${service.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
