@@ -30,7 +30,8 @@ listen postgres
 ${nodes.map((node, index) => `  server node${index} 127.0.0.1:${node.port} check port ${node.statusPort}`).join('\n')}
 `,
   );
-  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const program = 'haproxy';
+  const child = spawn(program, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);

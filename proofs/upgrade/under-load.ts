@@ -4,6 +4,7 @@ import { createTenant } from '@sightline/stack';
 import { announced, createSites } from '../changes/sites.ts';
 import type { Figure } from '../proof.ts';
 import { createPlace } from '../reports/ingest/fixture.ts';
+import { idOf } from '../reports/ingest/numbered-answers.ts';
 import { loadUntil, type Outcomes } from './load.ts';
 
 const STORED_WITHIN_MS = 120_000;
@@ -53,6 +54,8 @@ export async function underLoad(
   const late = Date.now() + STORED_WITHIN_MS;
   while (new Set(received).size < published.size && Date.now() < late) await pause(50);
   const stored = await storedAnswers(rows, outcomes.answers);
+  if (stored.distinct < outcomes.answers)
+    console.error(`missing: ${await missingOf(rows, outcomes.answers)}`);
   // Something that is sent twice would come now.
   await pause(1_000);
   listening.close();
@@ -103,4 +106,19 @@ async function storedAnswers(
     if (stored.distinct >= wanted || Date.now() > late) return stored;
     await pause(100);
   }
+}
+
+/** Numbers of acknowledged answers that are not stored, as ranges. */
+async function missingOf(rows: Loaded['rows'], wanted: number): Promise<string> {
+  const ids = new Set((await rows('SELECT answer_id FROM DB.answers FORMAT TabSeparated')).split('\n'));
+  const ranges: string[] = [];
+  for (let n = 0, from = -1; n <= wanted; n += 1) {
+    const isMissing = n < wanted && !ids.has(idOf(n));
+    if (isMissing && from < 0) from = n;
+    if (!isMissing && from >= 0) {
+      ranges.push(`${from} to ${n - 1}`);
+      from = -1;
+    }
+  }
+  return ranges.join(', ');
 }

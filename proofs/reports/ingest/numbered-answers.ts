@@ -21,7 +21,7 @@ export function numberedAnswer({ categoryId, promptIds, assets }: Place, n: numb
   };
 }
 
-const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+export const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const textOf = (n: number) => `answer ${n} says ${'something '.repeat(20 + (n % 50))}`;
 
 export interface Totals {
