@@ -1,4 +1,10 @@
-import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import {
+  DeliverPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type JetStreamManager,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
 import { openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
@@ -20,7 +26,8 @@ const bytesAhead = 48 * 1024 ** 2;
 
 /**
  * The messages of all keys from `first` to `last`, both included, in order and as they are: also those that are not of the contract.
- * Places that are empty are passed over. A silence of twice the time of a request (ten seconds) is a failure, so that no message is ever taken for absent.
+ * Positions that are empty are passed over, when the leader of the stream says that they are. A silence of twice the time of a request (ten
+ * seconds) is a failure, so that no message is ever taken for absent.
  */
 export async function* readRange<Message>(
   link: Link,
@@ -56,44 +63,76 @@ export async function* copyRange(
 }
 
 async function* rawRange(link: Link, contract: Contract, first: number, last: number): AsyncGenerator<JsMsg> {
-  const ahead = Math.max(1, Math.floor(bytesAhead / contract.maxMessageBytes));
   try {
-    const consumer = await (await openManager(link)).jetstream().consumers.get(contract.stream, {
-      filter_subjects: `${contract.subject}.*`,
-      deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: first,
-    });
-    const remove = () => void consumer.delete().catch(() => undefined);
-    try {
-      for (let next = first; next <= last; ) {
-        const messages = await consumer.fetch({
-          max_messages: Math.min(last - next + 1, ahead),
-          expires: 2 * link.requestMs,
-        });
-        const close = () => void messages.close();
-        const unwatch = link.watch(close);
-        let came = 0;
-        try {
-          for await (const stored of messages) {
-            came += 1;
-            next = stored.seq + 1;
-            if (stored.seq > last) return;
-            yield stored;
-            if (stored.seq === last) return;
-            // None is left behind this one: the rest of the range is empty.
-            if (stored.info.pending === 0) return;
-          }
-        } finally {
-          unwatch();
-          close();
-        }
-        if (came === 0) throw new Error(`No message of ${contract.stream} arrived after ${next}`);
+    const manager = await openManager(link);
+    for (let next = first, before = next; next <= last; before = next) {
+      for await (const stored of fromOneNode(link, manager, contract, { next, last })) {
+        next = stored.seq + 1;
+        yield stored;
       }
-    } finally {
-      remove();
+      if (next > last || !(await hasMore(manager, contract, next, last))) return;
+      if (next === before) throw new Error(`No message of ${contract.stream} arrived from ${next} on`);
     }
   } catch (error) {
     throw translateEventsError(error);
+  }
+}
+
+/** What the node of a new consumer has of the range. */
+async function* fromOneNode(
+  link: Link,
+  manager: JetStreamManager,
+  contract: Contract,
+  range: { next: number; last: number },
+): AsyncGenerator<JsMsg> {
+  const ahead = Math.max(1, Math.floor(bytesAhead / contract.maxMessageBytes));
+  const consumer = await manager.jetstream().consumers.get(contract.stream, {
+    filter_subjects: `${contract.subject}.*`,
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: range.next,
+  });
+  try {
+    for (let { next, last } = range; next <= last; ) {
+      const messages = await consumer.fetch({
+        max_messages: Math.min(last - next + 1, ahead),
+        expires: 2 * link.requestMs,
+      });
+      const close = () => void messages.close();
+      const unwatch = link.watch(close);
+      let came = 0;
+      try {
+        for await (const stored of messages) {
+          came += 1;
+          next = stored.seq + 1;
+          if (stored.seq > last) return;
+          yield stored;
+          if (stored.seq === last || stored.info.pending === 0) return;
+        }
+      } finally {
+        unwatch();
+        close();
+      }
+      if (came === 0) return;
+    }
+  } finally {
+    void consumer.delete().catch(() => undefined);
+  }
+}
+
+/** Asked of the leader: on a cluster a consumer lives on one node, whose copy may be behind. What it does not have yet is not absent. */
+async function hasMore(
+  manager: JetStreamManager,
+  { stream, subject }: Contract,
+  next: number,
+  last: number,
+): Promise<boolean> {
+  const query = { seq: next, next_by_subj: `${subject}.*` };
+  try {
+    const found = await manager.streams.getMessage(stream, query);
+    return found !== null && found.seq <= last;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.NoMessageFound) return false;
+    throw error;
   }
 }
 
