@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,10 +67,7 @@ export async function buildImage(planted: NodeJS.Dict<string>, say: (line: strin
     await buildah('--tag', 'build-base', await pnpmContext(folder));
     say('image: buildah');
     const before = performance.now();
-    const mounts = [
-      ['/etc/ssl/certs', '/etc/ssl/certs'],
-      [join(homedir(), '.npmrc'), '/root/.npmrc'],
-    ].flatMap(([from, to]) => ['--volume', `${from}:${to}:ro`]);
+    const mounts = ['--volume', '/etc/ssl/certs:/etc/ssl/certs:ro'];
     const values = ['BASE=localhost/base', 'BUILD_BASE=localhost/build-base', 'BUILD_ID=proof'];
     await buildah(
       ...[
@@ -115,12 +112,15 @@ async function importBase(folder: string, podman: Built['podman']): Promise<void
   await rm(archive);
 }
 
-/** The base with pnpm: the one that is on the path. */
+/** The base with pnpm, the one that is on the path, and with the settings of npm. A mount of these would leave its name in the image. */
 async function pnpmContext(folder: string): Promise<string> {
   const context = join(folder, 'pnpm');
   await mkdir(context);
   await copyFile(await realpath((await execute('which', ['pnpm'])).trim()), join(context, 'pnpm'));
-  await writeFile(join(context, 'Containerfile'), 'FROM localhost/base\nCOPY pnpm /usr/local/bin/pnpm\n');
+  const settings = await readFile(join(homedir(), '.npmrc'), 'utf8').catch(() => '');
+  await writeFile(join(context, 'npmrc'), settings, { mode: 0o600 });
+  const copies = 'COPY pnpm /usr/local/bin/pnpm\nCOPY npmrc /root/.npmrc\n';
+  await writeFile(join(context, 'Containerfile'), `FROM localhost/base\n${copies}`);
   return context;
 }
 

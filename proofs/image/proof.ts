@@ -19,9 +19,10 @@ export const proof: Proof = {
     'What deploy/compose.yaml runs: migrations as owner, processes with lesser roles, requests, and a stop under load. Full: in containers of the image, behind the proxy',
   async run({ full, say }) {
     const installation = await openInstallation();
-    const containers = full ? await openContainers(installation.variables, say) : undefined;
-    const figures: Figure[] = [...(containers?.figures ?? [])];
+    const figures: Figure[] = [];
     try {
+      const containers = full ? await openContainers(installation.variables, say) : undefined;
+      figures.push(...(containers?.figures ?? []));
       const runner = containers ?? (await openPrograms(say));
       try {
         figures.push(...(await show(installation, runner, { full, say })));

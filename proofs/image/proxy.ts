@@ -18,7 +18,6 @@ export async function startProxy(variables: NodeJS.Dict<string>, upstreams: Host
   const port = await freePort();
   const options = [
     'admin off',
-    'persist_config off',
     'skip_install_trust',
     'local_certs',
     'auto_https disable_redirects',
