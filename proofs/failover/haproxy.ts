@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPair } from './postgres-pair.ts';
 
-/** Leads every connection to the primary, and ends those to a node that is none. */
+/** Leads every connection to the primary, and ends those to a node that is not the primary any more. */
 export async function openHaproxy(
   port: number,
   { nodes }: Pick<PostgresPair, 'nodes'>,

@@ -1,5 +1,5 @@
 import { engineSettings, natsUrl, setting } from '@sightline/service';
-import { databaseSettings } from './installation.ts';
+import { clickHouseSettings, databaseSettings } from './installation.ts';
 
 const secret = (of: string) =>
   setting.text({
@@ -19,15 +19,7 @@ export const secretSettings = {
 /** Of `sightline backup` and `sightline restore`: every engine of an installation. */
 export const backupSettings = {
   ...databaseSettings,
-  CLICKHOUSE_URL: setting.url({
-    description: 'ClickHouse over HTTP, with user and password where needed.',
-    protocols: ['http:', 'https:'],
-    secret: true,
-  }),
-  CLICKHOUSE_DATABASE: setting.text({
-    description: 'ClickHouse database of insights.',
-    default: 'sightline',
-  }),
+  ...clickHouseSettings,
   CLICKHOUSE_CLUSTER: setting.text({
     description: 'Set where ClickHouse is a cluster. Backups refuse one: use its own BACKUP.',
     optional: true,

@@ -36,3 +36,15 @@ export const databaseSettings = {
 
 export const databaseVariable = (service: ServiceName) =>
   `${service.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
+
+export const clickHouseSettings = {
+  CLICKHOUSE_URL: setting.url({
+    description: 'ClickHouse over HTTP, with user and password where needed.',
+    protocols: ['http:', 'https:'],
+    secret: true,
+  }),
+  CLICKHOUSE_DATABASE: setting.text({
+    description: 'ClickHouse database of insights.',
+    default: 'sightline',
+  }),
+} as const;

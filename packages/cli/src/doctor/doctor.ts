@@ -3,21 +3,13 @@ import { parseEnv } from 'node:util';
 import { readSettings, setting } from '@sightline/service';
 import { type Command, Refused } from '../command.ts';
 import { secretNames } from '../init/secrets.ts';
-import { databaseSettings, databaseVariable, services } from '../installation.ts';
+import { clickHouseSettings, databaseSettings, databaseVariable, services } from '../installation.ts';
 import { lookAtClickHouse, lookAtNats, lookAtPostgres, lookAtRedis } from './engines.ts';
 import { type Finding, findings, spaceFinding } from './finding.ts';
 
 export const doctorSettings = {
   ...databaseSettings,
-  CLICKHOUSE_URL: setting.url({
-    description: 'ClickHouse over HTTP, with user and password where needed.',
-    protocols: ['http:', 'https:'],
-    secret: true,
-  }),
-  CLICKHOUSE_DATABASE: setting.text({
-    description: 'ClickHouse database of insights.',
-    default: 'sightline',
-  }),
+  ...clickHouseSettings,
   NATS_URL: setting.url({ description: 'NATS with JetStream.', protocols: ['nats:', 'tls:'], secret: true }),
   REDIS_URL: setting.url({
     description: 'Redis or Valkey, where it is used.',

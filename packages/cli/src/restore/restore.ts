@@ -52,7 +52,7 @@ export const restore: Command = {
 
 /**
  * Each step begins its part from nothing, so that all of it can be repeated; the databases are each replaced in one transaction. Streams behind the
- * database of content, whose outbox says which changes the relay will send. Identity last: whoever signs in finds the rest.
+ * database of content, whose outbox says which changes the relay will send. Identity last: a person who signs in finds the rest.
  */
 async function restoreAll(restoration: Restoration): Promise<void> {
   const { identity, manifest } = restoration;

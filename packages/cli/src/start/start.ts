@@ -6,7 +6,7 @@ import { pathOf, programs } from '../installation.ts';
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /**
- * The process takes the place of this one, so that signals reach it and its status is what whoever started it sees: in a container it is the
+ * The process takes the place of this one, so that signals reach it and its status reaches the process that started it: in a container it is the
  * first process.
  */
 export const start: Command = {
