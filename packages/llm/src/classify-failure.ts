@@ -1,6 +1,6 @@
+import { retryAfterMs } from '@sightline/service';
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
 import { PermanentModelError, TransientModelError } from './model-error.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 /** Refusals that pass: a time-out of the server, a conflict, too early, too many. */
 const PASSING = new Set([408, 409, 425, 429]);

@@ -5,7 +5,7 @@ export { problemErrors, problemResponses } from './errors/problem-format.ts';
 export { boundedFetch } from './http/bounded-fetch.ts';
 export { matchesTag } from './http/entity-tag.ts';
 export { ifMatchHeader, requireNoVersion, requireVersion, tagVersion } from './http/if-match.ts';
-export { readRetryAfter } from './http/retry-after.ts';
+export { readRetryAfter, retryAfterMs, retryDelayMs } from './http/retry.ts';
 export { addVary, sendJson } from './http/send-json.ts';
 export { patientStream, sendJsonParts } from './http/stream-json.ts';
 export { stopGracefully } from './lifecycle/graceful-stop.ts';
@@ -16,6 +16,7 @@ export { type Loop, superviseLoop, superviseSession } from './lifecycle/supervis
 export { createYielding } from './lifecycle/yielding.ts';
 export { clientNetwork } from './limits/client-network.ts';
 export { JsonNameError, parseJson, refuseBackslashNames } from './limits/json-names.ts';
+export { scanJson } from './limits/json-structure.ts';
 export { createLimits, type Limit, type Limits } from './limits/limiters.ts';
 export { countUsed, rateLimit, refuseOverdrawn } from './limits/rate-limit.ts';
 export { allowSlowBody } from './limits/slow-body.ts';
@@ -33,6 +34,7 @@ export {
 export { serviceSettings } from './settings/service-settings.ts';
 export * as setting from './settings/setting.ts';
 export { createFairSlots, type FairSlots } from './slots/fair-slots.ts';
+export { inBatches } from './slots/in-batches.ts';
 export { createSemaphore } from './slots/semaphore.ts';
 export { createSharedSlots, type SharedSlots } from './slots/shared-slots.ts';
 export type { EventStream } from './sse/event-stream.ts';

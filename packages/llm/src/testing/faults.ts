@@ -40,12 +40,18 @@ export interface Call {
 export type FaultOf = (call: Call) => Fault | undefined;
 
 /** The n-th call gets the n-th fault; those after them get none. */
-export function inTurn(...faults: (Fault | undefined)[]): FaultOf {
+export function inTurn<const Kind = Fault>(
+  ...faults: (Kind | undefined)[]
+): (call: Pick<Call, 'number'>) => Kind | undefined {
   return ({ number }) => faults[number - 1];
 }
 
 /** A share of calls fails. Which ones depends on nothing but the question, its attempt and the seed. */
-export function sometimes(probability: number, faults: readonly Fault[], seed = ''): FaultOf {
+export function sometimes<const Kind = Fault>(
+  probability: number,
+  faults: readonly Kind[],
+  seed = '',
+): (call: Pick<Call, 'key' | 'attempt'>) => Kind | undefined {
   return ({ key, attempt }) => {
     const digest = createHash('sha256').update(`${seed} ${key} ${attempt}`).digest();
     if (digest.readUInt32BE(0) / 2 ** 32 >= probability) return undefined;

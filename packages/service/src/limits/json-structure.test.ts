@@ -91,3 +91,15 @@ test.each([
   expect(refused.statusCode).toBe(400);
   expect(refused.json().detail).toContain(`more than ${most} ${what}`);
 });
+
+test('looks at names in linear time where the next backslash is far behind them', () => {
+  const cpuMsOf = (count: number): number => {
+    const body = `[${'{"n":0},'.repeat(count)}"\\n"]`;
+    const start = process.cpuUsage();
+    expect(scanJson(body).excess(body.length)).toBeUndefined();
+    return process.cpuUsage(start).user / 1000;
+  };
+  // Less than 5 ms is noise of the clock. Ten times as many take ten times as long, or a hundred times where each looks at all others.
+  const growths = [1, 2, 3].map(() => cpuMsOf(90_000) / Math.max(5, cpuMsOf(9_000)));
+  expect(Math.min(...growths)).toBeLessThan(25);
+});

@@ -46,7 +46,8 @@ export function scanJson(
   } = jsonBounds,
 ): JsonScan {
   const names = new Uint32Array(deepest + 1);
-  const hasBackslash = json.includes('\\');
+  /** The first one that is not behind us. Looked for once, however many names there are before it. */
+  let backslash = json.indexOf('\\');
   let [at, depth, containers, values] = [0, 0, 0, 0];
   let [textFrom, textTo] = [0, 0];
 
@@ -56,13 +57,9 @@ export function scanJson(
     if (count > mostNames) return `The JSON has an object of more than ${mostNames} names.`;
     if (textTo - textFrom - 1 > longestName)
       return `The JSON has a name of more than ${longestName} characters.`;
-    if (!hasBackslash) return undefined;
-    for (
-      let sign = json.indexOf('\\', textFrom);
-      sign >= 0 && sign < textTo;
-      sign = json.indexOf('\\', sign + 2)
-    )
-      if (isEscapedBackslash(json, sign))
+    if (backslash >= 0 && backslash < textFrom) backslash = json.indexOf('\\', textFrom);
+    for (; backslash >= 0 && backslash < textTo; backslash = json.indexOf('\\', backslash + 2))
+      if (isEscapedBackslash(json, backslash))
         return `The body has the name ${json.slice(textFrom, textTo + 1).slice(0, LONGEST_SHOWN)}, which holds a backslash. Rename it.`;
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { type Model, PermanentModelError, TransientModelError } from '@sightline/llm';
+import { retryDelayMs } from '@sightline/service';
 import { BudgetSpent } from '../tokens/token-budget.ts';
 import type { OpenPair, Outcome } from './pair.ts';
-import { retryDelayMs } from './retry-delay.ts';
 import { translatePair } from './translate-pair.ts';
 import type { WorkingParts } from './working-parts.ts';
 

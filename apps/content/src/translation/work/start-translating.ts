@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TakenJob, Work } from '@sightline/jobs';
-import { createSemaphore } from '@sightline/service';
+import { createSemaphore, inBatches } from '@sightline/service';
 import { type MachineSegment, storeMachineSegments } from '../memory/translation-memory.ts';
 import { type PairAttempt, translationQueue } from '../translation-queue.ts';
 import type { Alone } from './alone/alone.ts';
 import { type Attempting, attemptPair } from './attempt-pair.ts';
 import { areHeld } from './claim-pairs.ts';
 import { endAttempts } from './end-attempts.ts';
-import { inBatches } from './in-batches.ts';
 import { openPairs } from './open-pairs.ts';
 import type { ClaimedAttempt, EndedAttempt, OpenPair } from './pair.ts';
 import { unreadPair } from './read-pairs.ts';

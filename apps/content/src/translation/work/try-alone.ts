@@ -1,8 +1,8 @@
+import { retryDelayMs } from '@sightline/service';
 import type { Alone } from './alone/alone.ts';
 import type { Told } from './alone/alone-process.ts';
 import type { Order } from './alone/messages.ts';
 import type { Outcome } from './pair.ts';
-import { retryDelayMs } from './retry-delay.ts';
 import type { WorkingParts } from './working-parts.ts';
 
 const MOST_CRASHES = 3;
