@@ -30,3 +30,19 @@ function passes(error: JetStreamApiError): boolean {
 export function isMissingStream(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 }
+
+const clusterNotAvailable = 10008;
+
+/** Nobody leads the stream, or its leader is slow: what was asked may be asked again. */
+export function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof errors.TimeoutError ||
+    (error instanceof JetStreamApiError && error.code === clusterNotAvailable)
+  );
+}
+
+/** What was published reached nobody: there is no such stream, or it is one of a cluster and has no leader at the moment. */
+export function isUnreceived(error: unknown): boolean {
+  const { cause } = error as Error;
+  return cause instanceof errors.RequestError && cause.isNoResponders();
+}

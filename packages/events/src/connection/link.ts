@@ -23,10 +23,14 @@ export interface Link {
   connection(waitMs?: number): Promise<NatsConnection>;
   /** Tells of every loss and return of the connection; answers how to stop that. */
   watch(listener: (change: 'lost' | 'back') => void): () => void;
+  /** To be told what became of each question to the leader of a stream. A node that brings no response for long is cut off from the others, and left for another. */
+  responded(did: boolean): void;
   drain(): Promise<void>;
 }
 
 const retryMs = 500;
+/** Times of a request without any response after which a node is left: longer than a stream has no leader. */
+const SILENT_REQUESTS = 3;
 
 /**
  * Connects in the background and again for ever. Nothing is buffered while there is no connection: a message that left late
@@ -37,6 +41,8 @@ export function openLink({ url, name, log, requestMs = 5_000 }: LinkOptions): Li
   const listeners = new Set<(change: 'lost' | 'back') => void>();
   let connection: NatsConnection | undefined;
   let connected = false;
+  let silentSince: number | undefined;
+  let left: string | undefined;
   const first = dial();
 
   async function dial(): Promise<void> {
@@ -52,6 +58,11 @@ export function openLink({ url, name, log, requestMs = 5_000 }: LinkOptions): Li
           pingInterval: 10_000,
           maxPingOut: 2,
           timeout: requestMs,
+          reconnectToServer: (servers) => {
+            const other = left === undefined ? undefined : servers.find(({ listen }) => listen !== left);
+            left = undefined;
+            return other ?? null;
+          },
         });
         connected = true;
         void follow(connection);
@@ -69,6 +80,7 @@ export function openLink({ url, name, log, requestMs = 5_000 }: LinkOptions): Li
     for await (const status of current.status()) {
       if (status.type === 'disconnect') {
         connected = false;
+        silentSince = undefined;
         log.warn({ server: status.server }, 'NATS connection lost; reconnecting');
         for (const listener of listeners) listener('lost');
       } else if (status.type === 'reconnect') {
@@ -100,6 +112,16 @@ export function openLink({ url, name, log, requestMs = 5_000 }: LinkOptions): Li
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    responded(did) {
+      const now = performance.now();
+      silentSince = did ? undefined : (silentSince ?? now - requestMs);
+      if (silentSince === undefined || now - silentSince < SILENT_REQUESTS * requestMs) return;
+      silentSince = undefined;
+      if (!connected || natsAddress(url).servers.length === 1) return;
+      left = connection?.getServer();
+      log.warn({ server: left }, 'NATS gives no response over this node; connecting to another one');
+      void connection?.reconnect();
     },
     async drain() {
       stopping.abort();

@@ -30,6 +30,17 @@ export const Answer = Type.Object({
   search_result_queries: Type.Optional(Texts),
   /** Of what was sent, whatever became of it: the same id with another one is another answer. */
   content_hash: Type.Optional(Uuid),
+  /** How it was collected; absent where it was sent. */
+  collected: Type.Optional(
+    Type.Object({
+      route: Text,
+      served_model: Text,
+      replicate: Type.Integer({ minimum: 0, maximum: 65_535 }),
+      slot: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
+      finish: Type.Enum(['complete', 'truncated', 'refused', 'filtered', 'absent']),
+      cost_nanos: Type.Integer({ minimum: 0 }),
+    }),
+  ),
   mentions: Type.Optional(
     Type.Array(
       Type.Object({

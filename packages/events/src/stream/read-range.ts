@@ -6,7 +6,7 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import { translateEventsError } from '../connection/errors.ts';
-import { openManager } from '../connection/jetstream.ts';
+import { askLeader, openManager } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, ContractError } from '../contract.ts';
 import { decodeMessage } from '../message.ts';
@@ -70,7 +70,7 @@ async function* rawRange(link: Link, contract: Contract, first: number, last: nu
         next = stored.seq + 1;
         yield stored;
       }
-      if (next > last || !(await hasMore(manager, contract, next, last))) return;
+      if (next > last || !(await hasMore(link, manager, contract, { next, last }))) return;
       if (next === before) throw new Error(`No message of ${contract.stream} arrived from ${next} on`);
     }
   } catch (error) {
@@ -121,14 +121,14 @@ async function* fromOneNode(
 
 /** Asked of the leader: on a cluster a consumer lives on one node, whose copy may be behind. What it does not have yet is not absent. */
 async function hasMore(
+  link: Link,
   manager: JetStreamManager,
   { stream, subject }: Contract,
-  next: number,
-  last: number,
+  { next, last }: { next: number; last: number },
 ): Promise<boolean> {
   const query = { seq: next, next_by_subj: `${subject}.*` };
   try {
-    const found = await manager.streams.getMessage(stream, query);
+    const found = await askLeader(link, manager, ({ streams }) => streams.getMessage(stream, query));
     return found !== null && found.seq <= last;
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.NoMessageFound) return false;

@@ -1,7 +1,7 @@
-import type { JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { Log } from '@sightline/service';
 import { isMissingStream, translateEventsError } from '../connection/errors.ts';
-import { openManager, unlessLost } from '../connection/jetstream.ts';
+import { askLeader, openManager, unlessLost } from '../connection/jetstream.ts';
 import type { Link } from '../connection/link.ts';
 import { type Contract, subjectOf } from '../contract.ts';
 import { readable } from './readable.ts';
@@ -22,6 +22,8 @@ export interface StreamBounds {
   created: string;
   /** What it holds. */
   messages: number;
+  /** The node that said so. A new one may not have all of what the last one said yet. */
+  leader: string | undefined;
 }
 
 export interface PageLimits {
@@ -33,10 +35,14 @@ export interface PageLimits {
 // All of these are asked of the stream's leader, never of a replica that may lag.
 
 export function streamBounds(link: Link, contract: Contract): Promise<StreamBounds> {
-  return asked(link, async ({ streams }) => {
-    const { state, created } = await streams.info(contract.stream);
-    return { first: state.first_seq, last: state.last_seq, created, messages: state.messages };
+  return asked(link, async (ask) => {
+    return boundsOf(await ask(({ streams }) => streams.info(contract.stream)));
   });
+}
+
+function boundsOf({ state, created, cluster }: StreamInfo): StreamBounds {
+  const { first_seq: first, last_seq: last, messages } = state;
+  return { first, last, created, messages, leader: cluster?.leader };
 }
 
 /** How full a stream is. */
@@ -48,8 +54,8 @@ export interface StreamFill {
 }
 
 export function streamFill(link: Link, contract: Contract): Promise<StreamFill> {
-  return asked(link, async ({ streams }) => {
-    const { state, config } = await streams.info(contract.stream);
+  return asked(link, async (ask) => {
+    const { state, config } = await ask(({ streams }) => streams.info(contract.stream));
     return { bytes: state.bytes, mostBytes: config.max_bytes, messages: state.messages };
   });
 }
@@ -63,8 +69,8 @@ export interface StreamState extends StreamBounds {
 
 /** Undefined where there is no such stream. */
 export function streamState(link: Link, contract: Contract): Promise<StreamState | undefined> {
-  return asked(link, async ({ streams, consumers }) => {
-    const info = await streams.info(contract.stream).catch((error: unknown) => {
+  return asked(link, async (ask, { consumers }) => {
+    const info = await ask(({ streams }) => streams.info(contract.stream)).catch((error: unknown) => {
       if (isMissingStream(error)) return undefined;
       throw error;
     });
@@ -72,22 +78,15 @@ export function streamState(link: Link, contract: Contract): Promise<StreamState
     const handled: Record<string, number> = {};
     for await (const { config, ack_floor } of consumers.list(contract.stream))
       if (config.durable_name !== undefined) handled[config.durable_name] = ack_floor.stream_seq;
-    const { state, created, config } = info;
-    return {
-      first: state.first_seq,
-      last: state.last_seq,
-      created,
-      messages: state.messages,
-      mostBytes: config.max_bytes,
-      handled,
-    };
+    return { ...boundsOf(info), mostBytes: info.config.max_bytes, handled };
   });
 }
 
 /** How many messages of these keys a stream has. The server counts all keys for it: for streams that are nearly full. */
 export function countMessages(link: Link, contract: Contract, keys: readonly string[]): Promise<number> {
-  return asked(link, async ({ streams }) => {
-    const { state } = await streams.info(contract.stream, { subjects_filter: `${contract.subject}.*` });
+  return asked(link, async (ask) => {
+    const subjects = { subjects_filter: `${contract.subject}.*` };
+    const { state } = await ask(({ streams }) => streams.info(contract.stream, subjects));
     return keys.reduce((sum, key) => sum + (state.subjects?.[subjectOf(contract, key)] ?? 0), 0);
   });
 }
@@ -97,7 +96,7 @@ export async function lastSequence(link: Link, contract: Contract, key: string):
   const last_by_subj = subjectOf(contract, key);
   return asked(
     link,
-    async ({ streams }) => (await streams.getMessage(contract.stream, { last_by_subj }))?.seq,
+    async (ask) => (await ask(({ streams }) => streams.getMessage(contract.stream, { last_by_subj })))?.seq,
   );
 }
 
@@ -114,12 +113,12 @@ export async function readAfter<Message>(
   limits: PageLimits,
 ): Promise<Stored<Message>[]> {
   const next_by_subj = subjectOf(contract, key);
-  return asked(link, async ({ streams }) => {
+  return asked(link, async (ask) => {
     const page: Stored<Message>[] = [];
     let bytes = 0;
     for (let seq = after + 1; page.length < limits.messages && bytes < limits.bytes; ) {
       const query = { seq, next_by_subj };
-      const found = await streams.getMessage(contract.stream, query);
+      const found = await ask(({ streams }) => streams.getMessage(contract.stream, query));
       if (!found) break;
       const message = readable(contract, log, found.seq, found.string());
       page.push({ sequence: found.seq, message, bytes: found.data.length });
@@ -130,10 +129,18 @@ export async function readAfter<Message>(
   });
 }
 
-async function asked<T>(link: Link, question: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+type Ask = <T>(request: (manager: JetStreamManager) => Promise<T>) => Promise<T>;
+
+async function asked<T>(
+  link: Link,
+  question: (ask: Ask, manager: JetStreamManager) => Promise<T>,
+): Promise<T> {
   try {
     const manager = await openManager(link, 0);
-    return await unlessLost(link, question(manager));
+    return await unlessLost(
+      link,
+      question((request) => askLeader(link, manager, request), manager),
+    );
   } catch (error) {
     throw translateEventsError(error);
   }

@@ -34,15 +34,19 @@ export class Feed {
     this.#onBehind = onBehind;
   }
 
+  /** False before it knows its position, and once it is closed. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   async open(): Promise<void> {
-    const { events, contract, bounds } = this.#source;
+    const { events, contract } = this.#source;
     this.#live = await events.listen(contract, this.#website, (message) => this.#receive(message));
     try {
-      const { last } = await bounds();
-      const newest = await this.#lastSequence();
+      const { first, last, newest } = await this.#look();
       this.position = Math.max(last, newest ?? 0);
-      // Without any, all that may be gone counts as missed. Asked again: what went in between was not seen.
-      this.newest = newest ?? Math.min((await bounds()).first - 1, this.position);
+      // Without any, all that may be gone counts as missed.
+      this.newest = newest ?? Math.min(first - 1, this.position);
       this.#isOpen = true;
       if (this.#seen > this.position) await this.#fill();
     } catch (error) {
@@ -57,10 +61,9 @@ export class Feed {
   }
 
   async #check(): Promise<void> {
-    const before = this.position;
-    const { first, last } = await this.#source.bounds();
-    const newest = await this.#lastSequence();
-    if (last < before) return this.#lower(Math.max(last, newest ?? 0));
+    const { position, newest: known } = this;
+    const { first, last, newest } = await this.#look();
+    if (last < position || (newest ?? first - 1) < known) return this.#lower(Math.max(last, newest ?? 0));
     this.#wasLower = false;
     if (newest !== undefined && newest > this.newest) {
       if (first > this.position + 1) return this.#reset('gone', Math.max(last, newest));
@@ -70,6 +73,20 @@ export class Feed {
     }
     // Asked for before the newest: up to there is nothing that is not given by now.
     if (newest === undefined || this.newest >= newest) this.position = Math.max(this.position, last);
+  }
+
+  /**
+   * The newest change, and an end of the stream up to which there is none behind it. Both as one leader says them: another one may not have yet what
+   * the first one had, and what lies between would be taken for nothing. `first` is of after them: what went in between was not seen.
+   */
+  async #look(): Promise<{ first: number; last: number; newest: number | undefined }> {
+    const { events, contract, bounds } = this.#source;
+    for (;;) {
+      const { last, leader } = await bounds();
+      const newest = await events.lastSequence(contract, this.#website);
+      const after = await bounds();
+      if (after.leader === leader) return { first: after.first, last, newest };
+    }
   }
 
   /** What follows a position. Readers that ask for the same at the same time share it. */
@@ -91,10 +108,6 @@ export class Feed {
     // Asked behind the reading: what is removed meanwhile would be a gap in it.
     const { first } = await bounds();
     return first > after + 1 ? 'gone' : page.map(changeBlock);
-  }
-
-  #lastSequence(): Promise<number | undefined> {
-    return this.#source.events.lastSequence(this.#source.contract, this.#website);
   }
 
   #receive(live: LiveMessage<ContentChange>): void {
@@ -134,7 +147,7 @@ export class Feed {
     }
   }
 
-  /** The stream ends before what it had: it was created again. Believed when seen twice, as a new leader may need a moment. */
+  /** The stream lacks what it had: it was created again. Believed when seen twice, as a new leader may need a moment. */
   #lower(last: number): void {
     if (this.#wasLower) this.#reset('ahead', last);
     this.#wasLower = !this.#wasLower;

@@ -42,7 +42,7 @@ test('opens one feed per website, shared by concurrent readers until the last on
 
 test('finds a silently lost message at the next check', async () => {
   const lossy = lossyEvents(changes.events);
-  const feeds = feedsOf({ events: lossy.events, checkMs: 50 });
+  const feeds = feedsOf({ events: lossy.events, checkMs: 50, lookMs: 60_000 });
   const website = randomUUID();
   const listener = new RecordingListener();
   await join(await feeds.hold(website), listener);
@@ -51,9 +51,72 @@ test('finds a silently lost message at the next check', async () => {
   await expect.poll(() => listener.ids).toEqual([sequence]);
 });
 
+test('finds a silently lost message long before its check, where few feeds are behind the end of the stream', async () => {
+  const own = await changesUnderTest();
+  const lossy = lossyEvents(own.events);
+  const feeds = feedsOf({ events: lossy.events, checkMs: 600_000, lookMs: 50 }, own);
+  const website = randomUUID();
+  const listener = new RecordingListener();
+  await join(await feeds.hold(website), listener);
+  lossy.setFate('lost');
+  const sequence = await own.publish(website);
+  await expect.poll(() => listener.ids).toEqual([sequence]);
+});
+
+test('finds what every feed missed when the stream has another leader', async () => {
+  const lossy = lossyEvents(changes.events);
+  let leader = 'first';
+  const bounds: typeof changes.events.bounds = async (contract) => ({
+    ...(await changes.events.bounds(contract)),
+    leader,
+  });
+  const feeds = feedsOf({ events: { ...lossy.events, bounds }, checkMs: 600_000, lookMs: 50 });
+  const websites = Array.from({ length: 20 }, () => randomUUID());
+  const listeners = await Promise.all(
+    websites.map(async (website) => {
+      const listener = new RecordingListener();
+      await join(await feeds.hold(website), listener);
+      return listener;
+    }),
+  );
+  lossy.setFate('lost');
+  const published = await Promise.all(websites.map((website) => changes.publish(website)));
+  leader = 'second';
+  await expect.poll(() => listeners.map(({ ids }) => ids)).toEqual(published.map((sequence) => [sequence]));
+});
+
+test('passes over nothing when a leader that has a change is followed by one that does not have it yet', async () => {
+  const lossy = lossyEvents(changes.events);
+  let leader = 'has it';
+  const feeds = feedsOf({
+    checkMs: 600_000,
+    lookMs: 600_000,
+    events: {
+      ...lossy.events,
+      bounds: async (contract) => ({ ...(await changes.events.bounds(contract)), leader }),
+      lastSequence: async (contract, key) => {
+        if (leader !== 'has it') return changes.events.lastSequence(contract, key);
+        leader = 'does not yet';
+        return undefined;
+      },
+    },
+  });
+  const website = randomUUID();
+  const listener = new RecordingListener();
+  leader = 'before';
+  const held = await feeds.hold(website);
+  await join(held, listener);
+  lossy.setFate('lost');
+  const sequence = await changes.publish(website);
+  leader = 'has it';
+  await held.feed.check();
+  expect(leader).toBe('does not yet');
+  expect(listener.ids).toEqual([sequence]);
+});
+
 test('reads a lost message when the next one shows the gap, and delivers it first', async () => {
   const lossy = lossyEvents(changes.events);
-  const feeds = feedsOf({ events: lossy.events });
+  const feeds = feedsOf({ events: lossy.events, lookMs: 60_000 });
   const website = randomUUID();
   const listener = new RecordingListener();
   await join(await feeds.hold(website), listener);

@@ -10,6 +10,8 @@ export interface FeedsOptions {
   mostStreamsOfWebsite: number;
   /** How often each feed asks whether it missed something. */
   checkMs?: number;
+  /** How often one question for all feeds finds out whether they have to ask now. */
+  lookMs?: number;
   /** How often readers are told where the stream is, so that a quiet website's are not taken for late. */
   tellMs?: number;
 }
@@ -38,6 +40,7 @@ interface Entry {
 }
 
 const CHECK_MS = 30_000;
+const LOOK_MS = 2_000;
 const RETRY_MS = 1_000;
 const TELL_MS = 3_600_000;
 /** Questions to NATS at a time, when many feeds have to ask. */
@@ -51,6 +54,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
     mostStreams,
     mostStreamsOfWebsite,
     checkMs = CHECK_MS,
+    lookMs = LOOK_MS,
     tellMs = TELL_MS,
   } = options;
   const source = { events, contract, bounds: shareNext(() => events.bounds(contract)) };
@@ -58,6 +62,9 @@ export function createFeeds(options: FeedsOptions): Feeds {
   const slots = createSharedSlots(mostStreams);
   let sentBefore = 0;
   let sweeping = false;
+  let lookAt = 0;
+  /** Who leads which stream; undefined while nobody says so. */
+  let led: string | undefined;
 
   function enter(website: string): Entry {
     const feed = new Feed(source, website, () => {
@@ -83,7 +90,6 @@ export function createFeeds(options: FeedsOptions): Feeds {
     // Before asking, since the asking itself may find that it has to be repeated sooner.
     entry.dueAt = performance.now() + checkMs;
     try {
-      await entry.opening;
       await entry.feed.check();
       if (performance.now() < entry.toldAt + tellMs) return;
       entry.toldAt = performance.now();
@@ -93,11 +99,29 @@ export function createFeeds(options: FeedsOptions): Feeds {
     }
   }
 
+  /**
+   * A node that dies takes with it what it was about to tell. Without a lost connection here that shows when the stream has another leader: then all feeds
+   * ask. Otherwise those that are not at the end of the stream do, where they are few: where many websites change, nearly all are behind it.
+   */
+  async function look(): Promise<void> {
+    if (entries.size === 0 || performance.now() < lookAt) return;
+    lookAt = performance.now() + lookMs;
+    const end = await source.bounds().catch(() => undefined);
+    const before = led;
+    led = end && `${end.leader} ${end.created}`;
+    if (!end) return;
+    const open = [...entries.values()].filter(({ feed }) => feed.isOpen);
+    const behind = led === before ? open.filter(({ feed }) => feed.position !== end.last) : open;
+    if (led === before && behind.length > CHECKS_AT_ONCE) return;
+    for (const entry of behind) entry.dueAt = 0;
+  }
+
   async function sweep(): Promise<void> {
     if (sweeping) return;
     sweeping = true;
+    await look();
     const now = performance.now();
-    const due = [...entries.values()].filter(({ dueAt }) => dueAt <= now).values();
+    const due = [...entries.values()].filter(({ feed, dueAt }) => feed.isOpen && dueAt <= now).values();
     await Promise.all(
       Array.from({ length: CHECKS_AT_ONCE }, async () => {
         for (const entry of due) await check(entry);
@@ -106,7 +130,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
     sweeping = false;
   }
 
-  const timer = setInterval(sweep, Math.min(RETRY_MS, checkMs / 4)).unref();
+  const timer = setInterval(sweep, Math.min(RETRY_MS, checkMs / 4, lookMs)).unref();
   const unwatch = events.watch((change) => {
     if (change !== 'back') return;
     for (const entry of entries.values()) entry.dueAt = 0;
