@@ -282,6 +282,11 @@ CREATE TABLE public.citation_tags (
     CONSTRAINT citation_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.collectors (
+    id uuid NOT NULL,
+    seen_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.content_analyses (
     optimization_id uuid NOT NULL,
     organization_id uuid NOT NULL,
@@ -589,7 +594,126 @@ CREATE TABLE public.regions (
     id uuid NOT NULL,
     name text NOT NULL,
     organization_id uuid,
-    CONSTRAINT regions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+    country text,
+    latitude double precision,
+    longitude double precision,
+    locations jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT regions_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT regions_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+    CONSTRAINT regions_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+    CONSTRAINT regions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT regions_place CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((country IS NOT NULL) OR ((latitude IS NULL) AND (locations = '[]'::jsonb)))))
+);
+
+CREATE TABLE public.run_attempts (
+    run_id uuid NOT NULL,
+    attempt integer NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    day date NOT NULL,
+    remote_id text,
+    outcome text,
+    status integer,
+    hold_nanos bigint NOT NULL,
+    cost_nanos bigint DEFAULT 0 NOT NULL,
+    cost_kind text,
+    fault text,
+    CONSTRAINT run_attempts_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT run_attempts_check1 CHECK (((hold_nanos = 0) OR (ended_at IS NULL))),
+    CONSTRAINT run_attempts_cost_kind_check CHECK ((cost_kind = ANY (ARRAY['billed'::text, 'computed'::text, 'estimated'::text]))),
+    CONSTRAINT run_attempts_cost_nanos_check CHECK ((cost_nanos >= 0)),
+    CONSTRAINT run_attempts_hold_nanos_check CHECK ((hold_nanos >= 0))
+);
+
+CREATE TABLE public.run_payloads (
+    run_id uuid NOT NULL,
+    stored_at timestamp with time zone NOT NULL,
+    body bytea NOT NULL
+);
+
+CREATE TABLE public.runs (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    schedule_id uuid NOT NULL,
+    target_id uuid NOT NULL,
+    prompt_id uuid NOT NULL,
+    region_id uuid,
+    persona_id uuid,
+    replicate integer NOT NULL,
+    slot timestamp with time zone NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    planned_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    state text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    spoiled integer DEFAULT 0 NOT NULL,
+    collector_id uuid,
+    claim uuid,
+    asked_at timestamp with time zone,
+    answered_at timestamp with time zone,
+    published_at timestamp with time zone,
+    prompt_hash bytea,
+    finish text,
+    served_model text,
+    cost_nanos bigint DEFAULT 0 NOT NULL,
+    fault text,
+    CONSTRAINT runs_check CHECK (((state = ANY (ARRAY['answered'::text, 'published'::text])) <= (answered_at IS NOT NULL))),
+    CONSTRAINT runs_cost_nanos_check CHECK ((cost_nanos >= 0)),
+    CONSTRAINT runs_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'asked'::text, 'answered'::text, 'published'::text, 'failed'::text, 'skipped'::text, 'missed'::text])))
+);
+
+CREATE TABLE public.schedules (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    target_id uuid NOT NULL,
+    name text NOT NULL,
+    every_seconds integer NOT NULL,
+    replicates integer NOT NULL,
+    spread_seconds integer NOT NULL,
+    grace_seconds integer NOT NULL,
+    topic_ids uuid[] NOT NULL,
+    tag_ids uuid[] NOT NULL,
+    region_ids uuid[] NOT NULL,
+    persona_ids uuid[] NOT NULL,
+    state text DEFAULT 'on'::text NOT NULL,
+    planned_before timestamp with time zone NOT NULL,
+    asked_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    created_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT schedules_check CHECK (((spread_seconds >= 1) AND (spread_seconds <= every_seconds))),
+    CONSTRAINT schedules_every_seconds_check CHECK (((every_seconds >= 1) AND (every_seconds <= 31622400))),
+    CONSTRAINT schedules_grace_seconds_check CHECK (((grace_seconds >= 0) AND (grace_seconds <= 31622400))),
+    CONSTRAINT schedules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT schedules_replicates_check CHECK (((replicates >= 1) AND (replicates <= 100))),
+    CONSTRAINT schedules_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text])))
+);
+
+CREATE TABLE public.spending (
+    organization_id uuid NOT NULL,
+    scope text NOT NULL,
+    scope_id uuid NOT NULL,
+    period text NOT NULL,
+    starts date NOT NULL,
+    held_nanos bigint DEFAULT 0 NOT NULL,
+    spent_nanos bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT spending_held_nanos_check CHECK ((held_nanos >= 0)),
+    CONSTRAINT spending_period_check CHECK ((period = ANY (ARRAY['day'::text, 'month'::text]))),
+    CONSTRAINT spending_scope_check CHECK ((scope = ANY (ARRAY['organization'::text, 'category'::text, 'target'::text]))),
+    CONSTRAINT spending_spent_nanos_check CHECK ((spent_nanos >= 0))
+);
+
+CREATE TABLE public.spending_caps (
+    organization_id uuid NOT NULL,
+    scope text NOT NULL,
+    scope_id uuid NOT NULL,
+    period text NOT NULL,
+    cap_nanos bigint NOT NULL,
+    CONSTRAINT spending_caps_cap_nanos_check CHECK ((cap_nanos >= 0)),
+    CONSTRAINT spending_caps_period_check CHECK ((period = ANY (ARRAY['day'::text, 'month'::text]))),
+    CONSTRAINT spending_caps_scope_check CHECK ((scope = ANY (ARRAY['organization'::text, 'category'::text, 'target'::text])))
 );
 
 CREATE TABLE public.stored_upgrades (
@@ -608,6 +732,33 @@ CREATE TABLE public.tags (
     name text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.targets (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    name text NOT NULL,
+    model_id uuid NOT NULL,
+    route text NOT NULL,
+    mode text NOT NULL,
+    settings jsonb NOT NULL,
+    at_once integer NOT NULL,
+    hold_nanos bigint NOT NULL,
+    state text DEFAULT 'on'::text NOT NULL,
+    stopped_because text,
+    refusals integer DEFAULT 0 NOT NULL,
+    paused_until timestamp with time zone,
+    checked_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    created_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT targets_at_once_check CHECK (((at_once >= 1) AND (at_once <= 1000))),
+    CONSTRAINT targets_check CHECK (((state = 'stopped'::text) = (stopped_because IS NOT NULL))),
+    CONSTRAINT targets_hold_nanos_check CHECK ((hold_nanos > 0)),
+    CONSTRAINT targets_mode_check CHECK ((mode = ANY (ARRAY['keyed'::text, 'findable'::text, 'background'::text, 'call'::text]))),
+    CONSTRAINT targets_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT targets_route_check CHECK (((length(route) >= 1) AND (length(route) <= 100))),
+    CONSTRAINT targets_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'stopped'::text])))
 );
 
 CREATE TABLE public.topics (
@@ -732,6 +883,9 @@ ALTER TABLE ONLY public.citation_tags
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.collectors
+    ADD CONSTRAINT collectors_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.content_analyses
     ADD CONSTRAINT content_analyses_pkey PRIMARY KEY (optimization_id);
 
@@ -834,6 +988,24 @@ ALTER TABLE ONLY public.refused_visits
 ALTER TABLE ONLY public.regions
     ADD CONSTRAINT regions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.run_attempts
+    ADD CONSTRAINT run_attempts_pkey PRIMARY KEY (run_id, attempt);
+
+ALTER TABLE ONLY public.run_payloads
+    ADD CONSTRAINT run_payloads_pkey PRIMARY KEY (run_id);
+
+ALTER TABLE ONLY public.runs
+    ADD CONSTRAINT runs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.schedules
+    ADD CONSTRAINT schedules_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.spending_caps
+    ADD CONSTRAINT spending_caps_pkey PRIMARY KEY (organization_id, scope, scope_id, period);
+
+ALTER TABLE ONLY public.spending
+    ADD CONSTRAINT spending_pkey PRIMARY KEY (organization_id, scope, scope_id, period, starts);
+
 ALTER TABLE ONLY public.stored_upgrades
     ADD CONSTRAINT stored_upgrades_pkey PRIMARY KEY (name);
 
@@ -845,6 +1017,12 @@ ALTER TABLE ONLY public.tags
 
 ALTER TABLE ONLY public.tags
     ADD CONSTRAINT tags_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.targets
+    ADD CONSTRAINT targets_organization_id_name_key UNIQUE (organization_id, name);
+
+ALTER TABLE ONLY public.targets
+    ADD CONSTRAINT targets_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.topics
     ADD CONSTRAINT topics_category_id_id_key UNIQUE (category_id, id);
@@ -942,6 +1120,26 @@ CREATE UNIQUE INDEX regions_by_name ON public.regions USING btree (name, organiz
 
 CREATE INDEX regions_by_organization ON public.regions USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 
+CREATE INDEX run_payloads_age ON public.run_payloads USING btree (stored_at);
+
+CREATE INDEX runs_category ON public.runs USING btree (category_id, slot DESC, id DESC);
+
+CREATE INDEX runs_due ON public.runs USING btree (target_id, due_at) WHERE (state = 'planned'::text);
+
+CREATE INDEX runs_ending ON public.runs USING btree (ends_at) WHERE (state = 'planned'::text);
+
+CREATE INDEX runs_schedule ON public.runs USING btree (schedule_id) WHERE (state = 'planned'::text);
+
+CREATE INDEX runs_slot ON public.runs USING btree (slot);
+
+CREATE INDEX runs_taken ON public.runs USING btree (target_id, collector_id) WHERE (state = ANY (ARRAY['asked'::text, 'answered'::text]));
+
+CREATE INDEX schedules_category ON public.schedules USING btree (category_id);
+
+CREATE INDEX schedules_target ON public.schedules USING btree (target_id);
+
+CREATE INDEX schedules_to_plan ON public.schedules USING btree (planned_before) WHERE (state = 'on'::text);
+
 CREATE INDEX stored_visit_blocks_by_age ON public.stored_visit_blocks USING btree (stored_at);
 
 CREATE INDEX view_links_view ON public.view_links USING btree (view_id);
@@ -1006,9 +1204,15 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompt_v
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompts FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).prompt, ($1).language, ($1).status, ($1).analysis_types, ($1).topic_id, ($1).asset_id, ($1).tag_ids, ($1).region_ids, ($1).platform_ids, ($1).persona_ids', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
-CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).country, ($1).latitude, ($1).longitude, ($1).locations', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.schedules FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).category_id, ($1).target_id, ($1).name, ($1).every_seconds, ($1).replicates, ($1).spread_seconds, ($1).grace_seconds, ($1).topic_ids, ($1).tag_ids, ($1).region_ids, ($1).persona_ids, ($1).state, ($1).asked_at, ($1).version', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.spending_caps FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).organization_id, ($1).scope, ($1).scope_id, ($1).period, ($1).cap_nanos', '($1).scope || ''/'' || ($1).scope_id || ''/'' || ($1).period', 'SELECT ($1).organization_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.targets FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).model_id, ($1).route, ($1).settings, ($1).at_once, ($1).state, ($1).checked_at, ($1).version', '($1).id::text', 'SELECT ($1).organization_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).status', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
@@ -1094,8 +1298,23 @@ ALTER TABLE ONLY public.prompts
 ALTER TABLE ONLY public.prompts
     ADD CONSTRAINT prompts_category_id_topic_id_fkey FOREIGN KEY (category_id, topic_id) REFERENCES public.topics(category_id, id);
 
+ALTER TABLE ONLY public.run_attempts
+    ADD CONSTRAINT run_attempts_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.runs(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.run_payloads
+    ADD CONSTRAINT run_payloads_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.runs(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.schedules
+    ADD CONSTRAINT schedules_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.schedules
+    ADD CONSTRAINT schedules_target_id_fkey FOREIGN KEY (target_id) REFERENCES public.targets(id);
+
 ALTER TABLE ONLY public.tags
     ADD CONSTRAINT tags_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.targets
+    ADD CONSTRAINT targets_model_id_fkey FOREIGN KEY (model_id) REFERENCES public.models(id);
 
 ALTER TABLE ONLY public.topics
     ADD CONSTRAINT topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;

@@ -1,6 +1,7 @@
 import { type Access, accessPlugin } from '@sightline/access';
 import { auditRoutes, recordChanges } from '@sightline/audit';
 import { type ClickHouse, ping, translateClickHouseError } from '@sightline/clickhouse';
+import { createEngines } from '@sightline/engines';
 import { openJobs } from '@sightline/jobs';
 import { privateTargets } from '@sightline/outbound';
 import { type Cursors, translateDatabaseError } from '@sightline/postgres';
@@ -18,6 +19,7 @@ import { ingestAnswersRoute } from './answer/ingest/route.ts';
 import { assetRoutes } from './asset/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { citationRoutes } from './citation/routes.ts';
+import { collectRoutes } from './collect/routes.ts';
 import { domainRoutes } from './domain/routes.ts';
 import { needs, organizationsOf } from './http/calling.ts';
 import { splitCommaLists } from './http/comma-lists.ts';
@@ -112,7 +114,8 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   const classifier = createClassifier(settings.BOT_CATALOGUE);
   const insights: Insights = { pool, cursors, newId, now };
   organizationRoutes(app);
-  regionRoutes(app, insights);
+  const engines = createEngines(settings);
+  regionRoutes(app, insights, engines);
   modelRoutes(app, insights);
   domainRoutes(app, insights);
   categoryRoutes(app, insights);
@@ -127,7 +130,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   const reports: ReportParts = {
     ...insights,
     clickhouse,
-    shared: createSharedReads(clickhouse),
+    shared: createSharedReads(clickhouse, settings.REPORT_CACHE_BYTES),
     reportTimeZone: requireTimeZone(settings.REPORT_TIME_ZONE),
     buildId: settings.BUILD_ID,
     knownBots: classifier.knownBots,
@@ -135,6 +138,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   reportsRoutes(app, reports);
   viewRoutes(app, reports, limits.of('links'));
   optimizationRoutes(app, insights, settings);
+  collectRoutes(app, insights, engines);
   const jobs = openJobs({ pool, log: app.log });
   app.addHook('onClose', () => jobs.stop());
   agentRoutes(app, insights, {

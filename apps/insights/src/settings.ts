@@ -1,8 +1,10 @@
 import { accessSettings } from '@sightline/access';
+import { answerEngineSettings } from '@sightline/engines';
 import { modelSettings } from '@sightline/llm';
 import { privateTargetSettings } from '@sightline/outbound';
 import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
 import { agentBudgetSettings, agentWebhookSettings, agentWorkSettings } from './agent/settings.ts';
+import { collectSettings } from './collect/settings.ts';
 import { volumeSettings } from './prompt-volume/settings.ts';
 
 const databases = {
@@ -109,6 +111,13 @@ export const serverSettings = {
   DATABASE_POOL_SIZE: engineSettings.DATABASE_POOL_SIZE,
   CURSOR_SECRET: engineSettings.CURSOR_SECRET,
   REPORT_TIME_ZONE: reportTimeZone,
+  REPORT_CACHE_BYTES: setting.integer({
+    description:
+      'Memory for what reports have read of answers, about. It is used for up to five minutes, until answers of the category are stored. With 0 everything is read for each report.',
+    min: 0,
+    max: 1024 ** 4,
+    default: 64 * mebibyte,
+  }),
   NATS_URL: setting.url({
     description:
       'NATS with JetStream, which takes the answers and logs that are sent. Without it `/v1/ingest/*` is 503. Those of a cluster are separated by commas.',
@@ -142,6 +151,7 @@ export const serverSettings = {
   ...pageSettings,
   ...agentBudgetSettings,
   ...agentWebhookSettings,
+  ...answerEngineSettings,
   ...modelSettings,
   LLM_PROVIDER: {
     ...modelSettings.LLM_PROVIDER,
@@ -226,6 +236,27 @@ export const workerSettings = {
     description:
       'Whose language model words the suggestions of analysed contents, and whom steps of agents ask; `openai-compatible` is any server with that protocol. Unset: suggestions are worded by rules alone, and such steps fail.',
   },
+} as const;
+
+export const collectorSettings = {
+  ...serviceSettings,
+  SHUTDOWN_TIMEOUT_MS: {
+    ...serviceSettings.SHUTDOWN_TIMEOUT_MS,
+    description:
+      'Longest wait for questions that are under way when the process is stopped, in milliseconds. An answer that it does not wait for is paid for nothing.',
+    default: 120_000,
+  },
+  DATABASE_URL: databases.DATABASE_URL,
+  PORT: setting.integer({
+    description: 'Port of the probes and metrics of the collector.',
+    min: 0,
+    max: 65_535,
+    default: 4021,
+  }),
+  NATS_URL: workerSettings.NATS_URL,
+  EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
+  ...collectSettings,
+  ...answerEngineSettings,
 } as const;
 
 export const fetchBotAddressesSettings = { BOT_CATALOGUE: botCatalogue } as const;

@@ -159,7 +159,7 @@ await run(async () => {
     const reports = {
       pool,
       clickhouse,
-      shared: createSharedReads(clickhouse),
+      shared: createSharedReads(clickhouse, 0),
       reportTimeZone: requireTimeZone(settings.REPORT_TIME_ZONE),
       // Steps read first pages only, and nothing of them is cached.
       cursors: createCursors(randomBytes(32).toString('base64url')),

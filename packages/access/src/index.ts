@@ -1,6 +1,6 @@
 export { type Access, type AccessOptions, createAccess } from './access.ts';
 export { type Caller, type CallerOrganization, PERMISSIONS, type Permission } from './caller.ts';
-export { keyOf, looksLikeToken, SECRET_LENGTH } from './credential-shape.ts';
+export { canBeKey, keyOf, looksLikeToken, SECRET_LENGTH } from './credential-shape.ts';
 export { type AccessPluginOptions, accessPlugin } from './plugin/access-plugin.ts';
 export {
   actorOf,

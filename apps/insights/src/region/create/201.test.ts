@@ -11,6 +11,7 @@ test('tracks an own region at once, and lists it beside the built-in ones for it
     id: expect.stringMatching(UUID),
     name: 'Bavaria',
     organization_id: mine.organizationId,
+    place: null,
   });
   const { body: tracked } = await insights.ask('GET /v1/org/regions', { apiKey: mine.apiKey });
   expect(tracked).toContainEqual({ id: region.id, name: 'Bavaria' });

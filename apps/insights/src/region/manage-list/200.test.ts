@@ -9,6 +9,7 @@ test('lists all regions by name, built-in ones without an owner', async () => {
     id: '01990000-0000-7000-8000-000200000008',
     name: 'Germany',
     organization_id: null,
+    place: { country: 'DE', latitude: null, longitude: null, locations: [] },
   });
   const { body: own } = await inOrganization('POST /regions', { name: 'Germany, south' });
   const { body } = await manage('GET /regions');

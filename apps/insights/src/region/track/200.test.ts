@@ -15,7 +15,12 @@ test('tracks a built-in region, changes nothing when repeated, and removes it wh
     const answer = await inOrganization(`PUT /regions/${FRANCE}`);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { id: FRANCE, name: 'France', organization_id: null },
+      {
+        id: FRANCE,
+        name: 'France',
+        organization_id: null,
+        place: { country: 'FR', latitude: null, longitude: null, locations: [] },
+      },
     ]);
     expect(await tracked()).toEqual(['France']);
   }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '@sightline/postgres';
+import { randomSeed } from '@sightline/stack';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createDraws } from '../../testing/draws.ts';
+import { collectUnderTest } from '../testing/collect-under-test.ts';
+import { openAccounts, type Spender } from './accounts.ts';
+
+const DAY = '2026-11-19';
+
+test('calls of any number of workers never have more reserved and spent than a cap, and use all of it', async () => {
+  const { pool, setCap, spending } = await collectUnderTest();
+  const draws = createDraws(randomSeed(), 'budgets');
+  const organizationId = randomUUID();
+  const [categories, targets] = [
+    [randomUUID(), randomUUID()],
+    [randomUUID(), randomUUID(), randomUUID()],
+  ];
+  await setCap(organizationId, 'organization', organizationId, 'month', 280n);
+  await setCap(organizationId, 'category', categories[0] ?? '', 'day', 300n);
+  await setCap(organizationId, 'target', targets[0] ?? '', 'day', 100n);
+  const caps = new Map([
+    [`organization ${organizationId} month`, 280n],
+    [`category ${categories[0]} day`, 300n],
+    [`target ${targets[0]} day`, 100n],
+  ]);
+  const call = fc.record({
+    categoryId: fc.constantFrom(...categories),
+    targetId: fc.constantFrom(...targets, targets[0] ?? ''),
+    hold: fc.bigInt({ min: 1n, max: 20n }),
+    share: fc.integer({ min: 0, max: 100 }),
+  });
+  const calls = draws.many(call, 80);
+  const refused: string[] = [];
+  let spent = 0n;
+
+  async function spend({ categoryId, targetId, hold, share }: (typeof calls)[number]): Promise<void> {
+    const spender: Spender = { organizationId, categoryId, targetId, day: DAY };
+    for (;;) {
+      const outcome = await transaction(pool, async (client) => {
+        const accounts = await openAccounts(client, [spender]);
+        const held = accounts.hold(spender, hold);
+        await accounts.store();
+        return held;
+      });
+      if (outcome === 'waits') continue;
+      if (outcome !== 'held') return void refused.push(`${outcome.scope} ${outcome.period}`);
+      const cost = (hold * BigInt(share)) / 100n;
+      spent += cost;
+      await transaction(pool, async (client) => {
+        const accounts = await openAccounts(client, [spender]);
+        accounts.change(spender, { held: -hold, spent: cost });
+        await accounts.store();
+      });
+      return;
+    }
+  }
+
+  const waiting = calls.values();
+  const worker = async () => {
+    for (const one of waiting) await spend(one);
+  };
+  let isDone = false;
+  const watch = async () => {
+    for (; !isDone; ) {
+      const { rows } = await pool.query<{ name: string; sum: string }>(
+        `SELECT scope || ' ' || scope_id || ' ' || period AS name, (held_nanos + spent_nanos)::text AS sum FROM spending WHERE organization_id = $1`,
+        [organizationId],
+      );
+      for (const { name, sum } of rows) expect(BigInt(sum)).toBeLessThanOrEqual(caps.get(name) ?? 10n ** 9n);
+    }
+  };
+  const watching = watch();
+  await Promise.all(Array.from({ length: 4 }, worker));
+  isDone = true;
+  await watching;
+  expect(await spending(organizationId)).toEqual({ held: 0n, spent });
+  expect(new Set(refused)).toContain('target day');
+  const { rows } = await pool.query<{ spent: string }>(
+    `SELECT spent_nanos::text AS spent FROM spending WHERE scope = 'target' AND scope_id = $1 AND period = 'day'`,
+    [targets[0]],
+  );
+  // A call that is refused would not have fitted: less than the largest is left.
+  expect(BigInt(rows[0]?.spent ?? 0)).toBeGreaterThan(100n - 20n);
+});

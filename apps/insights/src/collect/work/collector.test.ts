@@ -1,0 +1,170 @@
+import { createEngines } from '@sightline/engines';
+import { type EngineServerOptions, startEngineServer } from '@sightline/engines/testing';
+import { answers } from '@sightline/events';
+import { transaction } from '@sightline/postgres';
+import { endWithFile } from '@sightline/stack';
+import { expect, onTestFinished, test } from 'vitest';
+import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
+import { planNow } from '../plan/plan-due.ts';
+import { collectUnderTest } from '../testing/collect-under-test.ts';
+import { unpackPayload } from './exchange.ts';
+import { type CollectorParts, startCollecting } from './start-collecting.ts';
+
+/** Databases, a stream, engines that answer, and collectors in this process. */
+async function collecting(options: EngineServerOptions = {}) {
+  const [collect, stream] = [await collectUnderTest(), await streamUnderTest(answers)];
+  const server = await startEngineServer(options);
+  endWithFile(async () => server[Symbol.asyncDispose]());
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]) => void lines.push(line);
+  const log = { info: note, warn: note, error: note };
+  function start(more: Partial<CollectorParts> = {}) {
+    const collector = startCollecting({
+      pool: collect.pool,
+      events: stream.events,
+      contract: stream.contract,
+      engines: createEngines(server.settings),
+      atOnce: 20,
+      everyMs: 10,
+      patienceMs: 10_000,
+      log,
+      now: Date.now,
+      ...more,
+    });
+    onTestFinished(() => collector.stop());
+    return collector;
+  }
+  /** So many runs that are due now. */
+  async function newRuns(prompts: number, target: Parameters<typeof collect.newTarget>[1] = {}) {
+    const place = await collect.newPlace({ prompts });
+    const targetId = await collect.newTarget(place, target);
+    const scheduleId = await collect.newSchedule(place, targetId, {
+      plannedBefore: new Date(Date.now() + 86_400_000),
+    });
+    await transaction(collect.pool, (client) => planNow(client, scheduleId, new Date()));
+    const states = () => collect.statesOf(scheduleId);
+    return { place, targetId, scheduleId, states };
+  }
+  return { ...collect, ...stream, server, lines, start, newRuns };
+}
+
+test('publishes every answer once, with how it was collected, and pays what was billed', async () => {
+  const { pool, server, lines, start, newRuns, taken, spending } = await collecting({
+    fault: ({ number }) => (number % 4 === 0 ? 'overloaded' : undefined),
+  });
+  const { place, scheduleId, states } = await newRuns(12);
+  start();
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ published: 12 });
+  const published = await taken();
+  const { rows: runs } = await pool.query<{ id: string; slot: Date; at: Date; cost: string; body: Buffer }>(
+    `SELECT r.id, r.slot, r.answered_at AS at, r.cost_nanos::text AS cost, y.body FROM runs r JOIN run_payloads y ON y.run_id = r.id WHERE r.schedule_id = $1`,
+    [scheduleId],
+  );
+  expect(published.map(({ id }) => id).sort()).toEqual(runs.map(({ id }) => id).sort());
+  const billed = server.bills.reduce((sum, { nanos }) => sum + nanos, 0n);
+  expect(await spending(place.organizationId)).toEqual({ held: 0n, spent: billed });
+  for (const { id, slot, at, cost, body } of runs) {
+    const answer = published.find((one) => one.id === id);
+    const stored = unpackPayload(body);
+    expect(answer).toMatchObject({
+      at: at.toISOString(),
+      text: stored.text,
+      collected: {
+        route: 'openai-responses',
+        replicate: 0,
+        slot: slot.toISOString(),
+        finish: 'complete',
+        cost_nanos: Number(cost),
+      },
+    });
+    expect(answer?.citations?.length).toBe(stored.citations.length);
+    expect(server.bills.filter(({ key }) => key.startsWith(id)).map(({ nanos }) => `${nanos}`)).toEqual([
+      cost,
+    ]);
+  }
+  const key = server.settings.ENGINE_OPENAI_API_KEY ?? '';
+  expect(key).not.toBe('');
+  const everything = JSON.stringify([lines, published, runs.map(({ body }) => unpackPayload(body))]);
+  expect(everything).not.toContain(key);
+});
+
+test('hands over what is under way when it stops, and the answer is paid once', async () => {
+  const { server, start, newRuns, taken, pool } = await collecting({ delayMs: 1_500 });
+  const { states, scheduleId } = await newRuns(3, { mode: 'background' });
+  const first = start();
+  await expect.poll(() => server.calls, { timeout: 20_000 }).toBe(3);
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        'SELECT FROM run_attempts a JOIN runs r ON r.id = a.run_id WHERE r.schedule_id = $1 AND a.remote_id IS NOT NULL',
+        [scheduleId],
+      );
+      return rows.length;
+    })
+    .toBe(3);
+  await first.stop();
+  expect(await states()).toEqual({ asked: 3 });
+  start();
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ published: 3 });
+  expect(await taken()).toHaveLength(3);
+  expect(server.bills).toHaveLength(3);
+});
+
+test('waits for calls under way when it stops', async () => {
+  const { server, start, newRuns, taken } = await collecting({ delayMs: 300 });
+  const { states } = await newRuns(3);
+  const collector = start();
+  await expect.poll(() => server.calls, { timeout: 20_000 }).toBe(3);
+  await collector.stop();
+  expect(await states()).toEqual({ published: 3 });
+  expect(await taken()).toHaveLength(3);
+});
+
+test('does not ask a provider that wants to be left alone, from any process', async () => {
+  const { pool, server, start, newRuns } = await collecting({
+    fault: ({ number }) => (number === 1 ? 'rate-limited' : undefined),
+  });
+  const { targetId, states } = await newRuns(4, { atOnce: 1 });
+  const collectors = [start(), start()];
+  const pausedUntil = async () => {
+    const { rows } = await pool.query<{ until: Date | null }>(
+      'SELECT paused_until AS until FROM targets WHERE id = $1',
+      [targetId],
+    );
+    return rows[0]?.until;
+  };
+  await expect.poll(pausedUntil, { timeout: 20_000 }).not.toBeNull();
+  const until = (await pausedUntil())?.getTime() ?? 0;
+  await expect.poll(() => server.calls, { timeout: 20_000, interval: 5 }).toBe(2);
+  expect(Date.now()).toBeGreaterThanOrEqual(until);
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ published: 4 });
+  await Promise.all(collectors.map((one) => one.stop()));
+});
+
+test('stops a target that has no credit, and says so of every run', async () => {
+  const { pool, start, newRuns, spending } = await collecting({ fault: () => 'out-of-credit' });
+  const { place, targetId, scheduleId, states } = await newRuns(5, { atOnce: 1 });
+  start();
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ skipped: 5 });
+  const { rows } = await pool.query('SELECT state, stopped_because AS because FROM targets WHERE id = $1', [
+    targetId,
+  ]);
+  expect(rows).toEqual([{ state: 'stopped', because: expect.stringMatching(/^out-of-credit: /) }]);
+  const { rows: faults } = await pool.query('SELECT fault FROM runs WHERE schedule_id = $1', [scheduleId]);
+  for (const { fault } of faults) expect(fault).toContain('out-of-credit');
+  expect(await spending(place.organizationId)).toEqual({ held: 0n, spent: 0n });
+});
+
+test('asks at most once more where an answer was paid and is of no use', async () => {
+  const { pool, server, start, newRuns, spending } = await collecting({ fault: () => 'other-shape' });
+  const { place, states, scheduleId } = await newRuns(2);
+  start();
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ failed: 2 });
+  expect(server.calls).toBe(4);
+  const { rows } = await pool.query(
+    `SELECT DISTINCT a.outcome, a.cost_kind FROM run_attempts a JOIN runs r ON r.id = a.run_id WHERE r.schedule_id = $1`,
+    [scheduleId],
+  );
+  expect(rows).toEqual([{ outcome: 'malformed', cost_kind: 'estimated' }]);
+  expect((await spending(place.organizationId)).held).toBe(0n);
+});

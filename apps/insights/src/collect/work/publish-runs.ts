@@ -1,0 +1,107 @@
+import {
+  type Answer,
+  type Contract,
+  type Events,
+  EventsRefusedError,
+  EventsUnavailableError,
+} from '@sightline/events';
+import type { Pool } from 'pg';
+import { categoryNames, readCategories, readPrompts } from '../../answer/ingest/catalogue.ts';
+import type { InputAnswer } from '../../answer/ingest/input-answer.ts';
+import { readAnswer } from '../../answer/ingest/read-answer.ts';
+import type { StoredPayload } from './exchange.ts';
+import type { TakenRun } from './taken-run.ts';
+
+export interface Publishable {
+  run: TakenRun;
+  /** Stored before: the day of an answer is part of what it is, so it is the same however often it is published. */
+  answeredAt: Date;
+  answer: StoredPayload;
+  /** Of all attempts. */
+  costNanos: bigint;
+}
+
+export interface PublishParts {
+  pool: Pool;
+  events: Events;
+  contract: Contract<Answer>;
+}
+
+/** Sends answers to the store, and then says so. Whoever repeats it sends the same, which the store has once. */
+export async function publishRuns({ pool, events, contract }: PublishParts, given: readonly Publishable[]) {
+  const organizations = [...new Set(given.map(({ run }) => run.spender.organizationId))];
+  const wanted = given.map(({ run }) => ({ category_id: run.spender.categoryId, prompt_id: run.promptId }));
+  const [categories, prompts] = await Promise.all([
+    readCategories(pool, [...new Set(wanted.map(({ category_id }) => category_id))], organizations),
+    readPrompts(pool, wanted, organizations),
+  ]);
+  const names = new Map(categories.map((row) => [row.id, categoryNames(row)]));
+  const promptOf = new Map(prompts.map((row) => [`${row.category_id} ${row.id}`, row]));
+  const outcomes = await Promise.all(
+    given.map(async (one): Promise<string | undefined> => {
+      const { categoryId } = one.run.spender;
+      const known = {
+        category: names.get(categoryId),
+        prompt: promptOf.get(`${categoryId} ${one.run.promptId}`),
+        now: one.answeredAt.getTime(),
+      };
+      const read = readAnswer(inputOf(one), known, []);
+      if ('faults' in read)
+        return `cannot be stored: ${read.faults.map(({ loc, msg }) => `${loc.join('.')} ${msg}`).join('; ')}`.slice(
+          0,
+          500,
+        );
+      return events.publish(contract, { ...read.answer, collected: collectedOf(one) }).then(
+        () => undefined,
+        (error: unknown) => {
+          // The log will take it when it is there, or has room, again.
+          if (error instanceof EventsUnavailableError || error instanceof EventsRefusedError) throw error;
+          return `cannot be published: ${error instanceof Error ? error.message : 'an unknown reason'}`.slice(
+            0,
+            500,
+          );
+        },
+      );
+    }),
+  );
+  await pool.query(
+    `UPDATE runs r SET state = CASE WHEN p.fault IS NULL THEN 'published' ELSE 'failed' END, fault = p.fault, published_at = now(), collector_id = NULL, claim = NULL
+     FROM unnest($1::uuid[], $2::text[]) AS p (id, fault) WHERE r.id = p.id AND r.state = 'answered'`,
+    [given.map(({ run }) => run.id), outcomes.map((fault) => fault ?? null)],
+  );
+  return outcomes;
+}
+
+function collectedOf({ run, answer, costNanos }: Publishable): NonNullable<Answer['collected']> {
+  return {
+    route: run.route,
+    served_model: (answer.served.model ?? '').slice(0, 200).toWellFormed(),
+    replicate: run.replicate,
+    slot: run.slot.toISOString(),
+    finish: answer.finish,
+    cost_nanos: Number(costNanos),
+  };
+}
+
+function inputOf({ run, answeredAt, answer }: Publishable): InputAnswer {
+  const { text, citations, consulted, searches } = answer;
+  const cut = (value: string | undefined, length: number) => value?.slice(0, length).toWellFormed();
+  return {
+    id: run.id,
+    category_id: run.spender.categoryId,
+    prompt_id: run.promptId,
+    model_id: run.modelId,
+    region_id: run.regionId,
+    persona_id: run.personaId,
+    created_at: answeredAt.toISOString(),
+    response: text.toWellFormed(),
+    ...(searches && { search_queries: searches.map((search) => search.toWellFormed()) }),
+    web_search_results: consulted.map(({ url, query = '' }) => ({ url, query: query.toWellFormed() })),
+    citations: citations.map(({ url, title, quote, spans }) => ({
+      url,
+      title: cut(title, 1000) ?? '',
+      text: cut(quote, 10_000) ?? '',
+      positions: spans.map(([start]) => start),
+    })),
+  };
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Engine, EngineAnswer, Engines, Found } from '@sightline/engines';
+import type { Answer, Contract, Events } from '@sightline/events';
+import { inBatches, type Log, superviseLoop } from '@sightline/service';
+import type { Pool } from 'pg';
+import { planDue } from '../plan/plan-due.ts';
+import { endingOf, endingOfLost, tellAnswered, tellTarget } from './after-failure.ts';
+import { ask, HandedOver } from './ask.ts';
+import { claimRuns } from './claim-runs.ts';
+import { packPayload, promptHash, questionOf, unpackPayload } from './exchange.ts';
+import { type Adopted, adoptRuns, enterCollector, leave, SAY_EVERY_MS, sayAlive } from './keep-alive.ts';
+import { type Publishable, publishRuns } from './publish-runs.ts';
+import { type Ending, settleRuns, storeRemoteIds } from './settle-runs.ts';
+import { sweepRuns } from './sweep-runs.ts';
+import type { TakenRun } from './taken-run.ts';
+
+export interface CollectorParts {
+  pool: Pool;
+  events: Events;
+  contract: Contract<Answer>;
+  engines: Engines;
+  /** Most questions of this process at a time. */
+  atOnce: number;
+  /** Between looks at what is due; a question that ends looks at once. */
+  everyMs?: number;
+  /** How long stopping waits for calls that are under way. */
+  patienceMs: number;
+  log: Log;
+  now: () => number;
+  random?: () => number;
+  onEnd?: (ending: Ending) => void;
+}
+
+const CLAIM_EVERY_MS = 100;
+const TEND_EVERY_MS = 1_000;
+const MOST_IN_BATCH = 200;
+
+/** Asks what is due, until it is stopped. Any number of processes share the work. */
+export function startCollecting(parts: CollectorParts): { stop(): Promise<void> } {
+  const { pool, engines, atOnce, log, now, random = Math.random, onEnd = () => {} } = parts;
+  const id = randomUUID();
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  /** Of the runs that are under way. */
+  const claims = new Set<string>();
+  const routes = engines.routes.filter(({ missing }) => missing.length === 0).map(({ name }) => name);
+  const settle = retried(inBatches(MOST_IN_BATCH, (endings: Ending[]) => settleRuns(pool, endings)));
+  const publish = retried(inBatches(MOST_IN_BATCH, (given: Publishable[]) => publishRuns(parts, given)));
+  const storeRemoteId = retried(
+    inBatches(MOST_IN_BATCH, (begun: { run: TakenRun; remoteId: string }[]) => storeRemoteIds(pool, begun)),
+  );
+  const answered = inBatches(MOST_IN_BATCH, async (runs: { targetId: string; nanos: bigint }[]) => {
+    await tellAnswered(pool, runs);
+    return runs;
+  });
+  const finders = new Map<string, (key: string) => Promise<Found>>();
+  let entered = false;
+
+  const alive = superviseLoop({
+    everyMs: SAY_EVERY_MS,
+    failure: 'The collector could not say that it is there',
+    log,
+    async round() {
+      if (entered) await sayAlive(pool, id);
+      else await enterCollector(pool, id, new Date(now()));
+      if (!entered) claiming.wake();
+      entered = true;
+      return false;
+    },
+  });
+  const claiming = superviseLoop({
+    everyMs: parts.everyMs ?? CLAIM_EVERY_MS,
+    failure: 'Runs could not be taken',
+    log,
+    async round() {
+      const most = Math.min(atOnce - underWay.size, MOST_IN_BATCH);
+      if (!entered || most <= 0 || routes.length === 0) return false;
+      const taken = await claimRuns(pool, { collectorId: id, routes, most, at: new Date(now()) });
+      for (const run of taken) begin(run, () => serve(run, false));
+      return taken.length === most && underWay.size < atOnce;
+    },
+  });
+  const tending = superviseLoop({
+    everyMs: TEND_EVERY_MS,
+    failure: 'Runs could not be planned or taken over',
+    log,
+    async round() {
+      if (!entered) return false;
+      const at = new Date(now());
+      if (await planDue(pool, at, log)) claiming.wake();
+      await sweepRuns(pool, at);
+      const adopted = await adoptRuns(pool, {
+        collectorId: id,
+        routes,
+        most: MOST_IN_BATCH,
+        known: [...claims],
+      });
+      for (const one of adopted) begin(one.run, () => adopt(one));
+      return adopted.length === MOST_IN_BATCH;
+    },
+  });
+
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([claiming.stop(), tending.stop()]);
+      const patience = setTimeout(() => ending.abort(new HandedOver()), parts.patienceMs);
+      await Promise.allSettled(underWay);
+      clearTimeout(patience);
+      await alive.stop();
+      await leave(pool, id).catch((error) =>
+        log.warn({ err: error }, 'Runs are taken over only when this collector counts as dead'),
+      );
+    },
+  };
+
+  function begin({ claim }: TakenRun, work: () => Promise<void>): void {
+    claims.add(claim);
+    const running = work()
+      .catch((error: unknown) => {
+        if (!(error instanceof HandedOver)) log.error({ err: error }, 'A run could not be stored');
+      })
+      .finally(() => {
+        underWay.delete(running);
+        claims.delete(claim);
+        claiming.wake();
+      });
+    underWay.add(running);
+  }
+
+  async function serve(run: TakenRun, isResumed: boolean): Promise<void> {
+    let question: ReturnType<typeof questionOf>;
+    let answer: EngineAnswer;
+    try {
+      const engine = engines.open(run.route);
+      question = questionOf(run);
+      const find = finderOf(engine);
+      const remember = (one: TakenRun, remoteId: string) => storeRemoteId({ run: one, remoteId });
+      answer = await ask(
+        { engine, find, storeRemoteId: remember, stopping: stopping.signal, ending: ending.signal, random },
+        run,
+        question,
+        isResumed,
+      );
+    } catch (error) {
+      if (error instanceof HandedOver || ending.signal.aborted) throw new HandedOver();
+      const at = new Date(now());
+      await tellTarget(pool, run, error, at);
+      const failed = endingOf(run, error, { at, random });
+      if (failed.outcome === 'internal')
+        log.error({ err: error, run: run.id }, 'A question could not be asked');
+      await settle(failed);
+      onEnd(failed);
+      return;
+    }
+    const answeredAt = new Date(now());
+    const ended: Ending = {
+      run,
+      at: answeredAt,
+      outcome: 'answered',
+      cost: answer.cost ?? { nanos: run.holdNanos, kind: 'estimated' },
+      next: { state: 'answered', answer, promptHash: promptHash(question), body: packPayload(answer) },
+    };
+    const costNanos = await settle(ended);
+    onEnd(ended);
+    if (answer.cost) await answered({ targetId: run.spender.targetId, nanos: answer.cost.nanos });
+    if (costNanos !== undefined) await publish({ run, answeredAt, answer, costNanos });
+  }
+
+  async function adopt({ run, answeredAt, body, costNanos }: Adopted): Promise<void> {
+    if (answeredAt && body) await publish({ run, answeredAt, answer: unpackPayload(body), costNanos });
+    else if (run.mode === 'call' || (run.mode === 'background' && run.remoteId === undefined))
+      await settle(endingOfLost(run, new Date(now())));
+    else await serve(run, true);
+  }
+
+  function finderOf(engine: Engine): ((key: string) => Promise<Found>) | undefined {
+    if (!engine.find) return undefined;
+    const known = finders.get(engine.route);
+    if (known) return known;
+    const finder = inBatches(MOST_IN_BATCH, async (keys: string[]): Promise<Found[]> => {
+      const since = new Date(now() - 24 * 3_600_000);
+      const found = await engine.find?.(keys, since, { signal: ending.signal });
+      return keys.map((key) => found?.get(key) ?? { state: 'absent' });
+    });
+    finders.set(engine.route, finder);
+    return finder;
+  }
+
+  /** What a call gave is stored however long the database is away: it was paid. Only the end of the patience ends it. */
+  function retried<Item, Result>(store: (item: Item) => Promise<Result>): (item: Item) => Promise<Result> {
+    return async (item) => {
+      for (let failures = 0; ; failures++) {
+        try {
+          return await store(item);
+        } catch (error) {
+          if (ending.signal.aborted) throw error;
+          if (failures === 0) log.warn({ err: error }, 'What a question gave could not be stored; retrying');
+          await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** failures, 2_000)));
+        }
+      }
+    };
+  }
+}
