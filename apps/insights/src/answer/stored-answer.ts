@@ -16,13 +16,14 @@ export const answerColumns = [
   ...(['persona_id', 'analysis_types', 'text', 'has_mentions', 'has_citations', 'has_assessments'] as const),
   ...(['has_claims', 'has_searches', 'searches', 'search_results', 'mentions', 'citations'] as const),
   ...(['assessments', 'claims', 'content_hash', 'search_result_queries'] as const),
+  ...(['route', 'served_model', 'replicate', 'slot', 'finish', 'cost_nanos'] as const),
 ] as const;
 
 export type StoredAnswer = Record<(typeof answerColumns)[number], unknown>;
 
 /** The row of the table `answers`. */
 export function storedAnswer(answer: Answer): StoredAnswer {
-  const { id, region_id = NIL, persona_id = NIL } = answer;
+  const { id, region_id = NIL, persona_id = NIL, collected } = answer;
   return {
     category_id: answer.category_id,
     at: answer.at,
@@ -48,6 +49,13 @@ export function storedAnswer(answer: Answer): StoredAnswer {
     claims: answer.claims ?? [],
     content_hash: answer.content_hash ?? NIL,
     search_result_queries: answer.search_result_queries ?? [],
+    route: collected?.route ?? '',
+    served_model: collected?.served_model ?? '',
+    replicate: collected?.replicate ?? 0,
+    // To the second, as the column has it.
+    slot: collected ? `${collected.slot.slice(0, 19)}Z` : '1970-01-01T00:00:00Z',
+    finish: collected?.finish ?? '',
+    cost_nanos: collected?.cost_nanos ?? 0,
   };
 }
 

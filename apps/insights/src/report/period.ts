@@ -11,6 +11,8 @@ export interface Period {
   from?: Date | undefined;
   /** Not the whole last day, but what is before this instant. */
   before?: Date | undefined;
+  /** Other days that count too, none of which are its own. */
+  besides?: Period | undefined;
 }
 
 /** What ClickHouse's dates can hold, less a day of time zones on either side. */
@@ -73,6 +75,10 @@ export function readPeriod(start: Dated, end: Dated, rules: PeriodRules, faults:
     before: last.at,
   };
 }
+
+/** In days. */
+export const lengthOf = ({ start, end }: Period): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
 
 /** The parser takes the 30th of February for the 1st of March. */
 const isDay = (text: string): boolean =>
@@ -164,15 +170,34 @@ export function daySql(zone: string, { bind }: Bindings, time = 'at'): string {
  * a day wider on both sides where days begin at other times.
  */
 export function periodSql(period: Period, bindings: Bindings, utcDay = 'toDate(at)', time = 'at'): string {
-  const { start, end, zone, from, before } = period;
+  const { start, end, zone, from, before, besides } = period;
+  if (besides) {
+    const own = periodSql({ ...period, besides: undefined }, bindings, utcDay, time);
+    return `(${own} OR ${periodSql(besides, bindings, utcDay, time)})`;
+  }
   const between = (day: string, first: string, last: string) =>
-    `${day} BETWEEN ${bindings.bind('Date', first)} AND ${bindings.bind('Date', last)}`;
+    isInSql({ start: first, end: last }, day, bindings);
   const instant = (at: Date) => bindings.bind(`DateTime64(3, 'UTC')`, at);
   const narrow = `${from ? ` AND ${time} >= ${instant(from)}` : ''}${before ? ` AND ${time} < ${instant(before)}` : ''}`;
   if (zone === 'UTC') return between(utcDay, start, end) + narrow;
   const wide = between(utcDay, addDays(start, -1), addDays(end, 1));
   return `${wide} AND ${between(daySql(zone, bindings, time), start, end)}${narrow}`;
 }
+
+/** The days of both, for one statement about two periods; `undefined` where a time is in both, or where one of them has parts of days. */
+export function joined(one: Period, other: Period): Period | undefined {
+  const [first, last] = one.start <= other.start ? [one, other] : [other, one];
+  if (first.end >= last.start || [one, other].some(({ from, before }) => from || before)) return undefined;
+  const isNext = addDays(first.end, 1) === last.start;
+  return isNext ? { ...first, end: last.end } : { ...last, besides: first };
+}
+
+/** SQL: whether a day, as the clocks of its zone have it, is one of a period of whole days. */
+export const isInSql = (
+  { start, end }: Pick<Period, 'start' | 'end'>,
+  day: string,
+  { bind }: Bindings,
+): string => `${day} BETWEEN ${bind('Date', start)} AND ${bind('Date', end)}`;
 
 export type Interval = 'day' | 'week' | 'month';
 export const dateIntervals = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'relative_week'] as const;

@@ -94,7 +94,21 @@ const dimensions = fc.record({
   analysis_types: fc.subarray(['visibility', 'sentiment', 'accuracy'] as const).map((types) => [...types]),
   text: word,
 });
-const optional = fc.record({ region_id: few(6, 2), persona_id: few(7, 2) }, { requiredKeys: [] });
+const collected = fc.record({
+  route: fc.constantFrom('openai-responses', 'cloro'),
+  served_model: word,
+  replicate: fc.nat(65_535),
+  slot: at,
+  finish: fc.constantFrom(
+    'complete' as const,
+    'truncated' as const,
+    'refused' as const,
+    'filtered' as const,
+    'absent' as const,
+  ),
+  cost_nanos: fc.nat(10_000_000_000),
+});
+const optional = fc.record({ region_id: few(6, 2), persona_id: few(7, 2), collected }, { requiredKeys: [] });
 
 /** Answers in few categories, days and dimensions, with and without everything that may be absent. */
 const randomAnswer: fc.Arbitrary<Answer> = fc

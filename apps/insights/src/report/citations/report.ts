@@ -4,7 +4,7 @@ import { held } from '../filter/held.ts';
 import { namesNotExcluded, type ResolvedFilter } from '../filter/resolve-filter.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { orderOf } from '../sort.ts';
-import { answerDimensions } from '../statement/dimensions.ts';
+import { answerDimensions, routeDimension } from '../statement/dimensions.ts';
 import {
   type AnswerScan,
   type Dimension,
@@ -40,6 +40,7 @@ const text = (column: string): Dimension => ({
 
 const dimensions = {
   ...answerDimensions,
+  route: routeDimension,
   domain: text('domain'),
   page: text('url'),
   citation_category: {

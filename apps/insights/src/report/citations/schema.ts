@@ -30,7 +30,7 @@ export const CitationsV2Query = reportQuery(
         description: 'What rows are about.',
       }),
     ),
-    group_by: groupBy(['page', 'date', 'model', 'topic', 'region', 'persona', 'prompt']),
+    group_by: groupBy(['page', 'date', 'model', 'topic', 'region', 'persona', 'prompt', 'route']),
     metrics: metricsField(citationMetricNames),
     interval: intervalField,
     scope: Type.Optional(
@@ -62,6 +62,7 @@ const CitationRow = Type.Object(
     region: dimensionRef(),
     persona: dimensionRef(),
     prompt: dimensionRef(),
+    route: dimensionRef(),
     count: orNull(Type.Integer()),
     citation_share: orNull(Type.Number()),
     first_cited_at: orNull(Type.String(), { description: 'Within the period.' }),

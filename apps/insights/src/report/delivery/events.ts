@@ -3,7 +3,7 @@ import { type ClickHouse, streamRows } from '@sightline/clickhouse';
 import { type EventStreams, encodeEvent } from '@sightline/service';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import type { Row, RowWindow, Statement } from '../statement/plan.ts';
+import type { ReadOnce, Row, RowWindow, Statement } from '../statement/plan.ts';
 
 export const AnyRow = Type.Record(Type.String(), Type.Unknown());
 
@@ -25,6 +25,10 @@ export interface ReportRows {
   count?: () => Promise<number>;
   rowsAtATime?: number;
   settings?: Record<string, string | number>;
+  /** For rows that change only with the answers and the names of a category. */
+  readOnce?: ReadOnce;
+  /** There are few rows, whatever the category. */
+  isFew?: boolean;
 }
 
 export const ROWS_AT_A_TIME = 500;

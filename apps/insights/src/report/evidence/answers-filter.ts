@@ -32,6 +32,7 @@ const conditionOf: Readonly<Record<string, (value: string) => FilterNode>> = {
   persona: is('persona_id'),
   prompt: is('prompt_id'),
   tag: is('tag_id'),
+  route: (value) => is('route')(value === '' ? 'sent' : value),
   run: is('run_id'),
   asset: is('asset'),
   competitor: is('asset'),

@@ -1,8 +1,6 @@
-import { type ClickHouse, query as readRows } from '@sightline/clickhouse';
-import Type from 'typebox';
 import type { Comparison } from '../comparison.ts';
 import { inKeySteps } from '../statement/key-steps.ts';
-import type { Complete, Evidence, Metric, Plan, Row, Shape } from '../statement/plan.ts';
+import type { Complete, Evidence, Metric, Plan, ReadOnce, Row, Shape } from '../statement/plan.ts';
 import {
   groupDimensions,
   type NamedRatio,
@@ -10,6 +8,7 @@ import {
   type PromptScan,
   promptSumsSql,
   type Side,
+  sidesOf,
 } from '../statement/prompt-sums.ts';
 import { changeOf } from './change.ts';
 import { type IntervalBasis, intervalOf } from './interval.ts';
@@ -102,7 +101,7 @@ export function withEvidence<Planned extends Groups>(
     ...widened,
     metrics: { ...widened.metrics, ...columns },
     shape: (row) => shape(Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns)))),
-    prepare: ({ plan, clickhouse }) => scans.map((scan) => scan && readEarly(clickhouse, plan, scan)),
+    prepare: ({ plan, readOnce }) => scans.map((scan) => scan && readEarly(readOnce, plan, scan)),
     async complete(on, rows, all) {
       await complete?.(on, rows, all);
       if (rows.length === 0) return;
@@ -142,54 +141,62 @@ function scansOf(
   return [ofGroup, ofDate];
 }
 
-const Prompt = Type.Object({ unit: Type.String(), sums: Type.Array(Type.Unknown()) });
+type BySide = Partial<Record<Side, readonly Row[]>>;
 
-const readPart = (
-  clickhouse: ClickHouse,
+async function readPart(
+  readOnce: ReadOnce,
   plan: Plan,
   scan: PromptScan,
   which: Parameters<typeof promptSumsSql>[2],
-): Promise<Row[]> => readRows(clickhouse, { ...promptSumsSql(plan, scan, which), row: Prompt });
+): Promise<BySide> {
+  const read = await readOnce(promptSumsSql(plan, scan, which));
+  const [side = 'now', another] = which.sides;
+  return another ? Object.groupBy(read, ({ is_now }) => (is_now ? 'now' : 'before')) : { [side]: read };
+}
 
 /** Of the rows that are shown. */
 async function readPartOf(
   rows: readonly Row[],
-  on: { clickhouse: ClickHouse; plan: Plan },
+  on: { readOnce: ReadOnce; plan: Plan },
   scan: PromptScan,
-  which: { part: Part; side: Side },
-): Promise<Row[]> {
+  which: { part: Part; sides: Side[] },
+): Promise<BySide> {
   const dimensions = which.part === 'base' ? groupDimensions(scan, on.plan) : on.plan.dimensions;
   const columns = dimensions.map(({ name }) => `key_${name}`);
-  const read: Row[] = [];
+  const read: BySide[] = [];
   for (const some of inKeySteps(rows, columns))
-    read.push(...(await readPart(on.clickhouse, on.plan, scan, { ...which, rows: some })));
-  return read;
+    read.push(await readPart(on.readOnce, on.plan, scan, { ...which, rows: some }));
+  return together(read);
 }
 
+const together = (read: readonly BySide[]): BySide => ({
+  now: read.flatMap(({ now = [] }) => now),
+  before: read.flatMap(({ before = [] }) => before),
+});
+
 const parts = ['base', 'matching'] as const;
-const sidesOf = ({ before }: PromptScan): Side[] => (before ? ['now', 'before'] : ['now']);
 
 /** What can be read beside the rows, without knowing them: one group, and rows of which there are few. */
 function readEarly(
-  clickhouse: ClickHouse,
+  readOnce: ReadOnce,
   plan: Plan,
   scan: PromptScan,
-): (part: Part, side: Side) => Promise<Row[]> | undefined {
+): (part: Part) => Promise<BySide> | undefined {
   const isFew = plan.dimensions.every((one) => one.isFew);
   const isEarly = { base: isFew || groupDimensions(scan, plan).length === 0, matching: isFew };
   const begun = new Map(
     parts
       .filter((part) => isEarly[part])
-      .flatMap((part) =>
-        sidesOf(scan).map((side) => {
-          const read = readPart(clickhouse, plan, scan, { part, side });
-          // Whoever waits for it gets the error; where the statement of the rows fails, nobody does.
-          read.catch(() => undefined);
-          return [`${part} ${side}`, read] as const;
-        }),
-      ),
+      .map((part) => {
+        const read = Promise.all(
+          sidesOf(plan, scan).map((sides) => readPart(readOnce, plan, scan, { part, sides })),
+        ).then(together);
+        // Whoever waits for it gets the error; where the statement of the rows fails, nobody does.
+        read.catch(() => undefined);
+        return [part, read] as const;
+      }),
   );
-  return (part, side) => begun.get(`${part} ${side}`);
+  return (part) => begun.get(part);
 }
 
 async function readBehind(
@@ -198,11 +205,11 @@ async function readBehind(
   early: ReturnType<typeof readEarly> | undefined,
   rows: Row[],
 ): Promise<(row: Row) => Behind> {
-  const read = (part: Part, side: Side) => early?.(part, side) ?? readPartOf(rows, on, scan, { part, side });
-  const sides = async (part: Part) =>
-    Object.fromEntries(
-      await Promise.all(sidesOf(scan).map(async (side) => [side, await read(part, side)] as const)),
+  const read = async (part: Part) =>
+    early?.(part) ??
+    together(
+      await Promise.all(sidesOf(on.plan, scan).map((sides) => readPartOf(rows, on, scan, { part, sides }))),
     );
-  const [base, matching] = await Promise.all(parts.map(sides));
+  const [base, matching] = await Promise.all(parts.map(read));
   return behindOf(on.plan, scan, { base: base ?? {}, matching: matching ?? {} });
 }

@@ -35,6 +35,8 @@ interface Text extends Within {
   column: string;
   /** The column holds ids of no catalogue. */
   isId?: boolean;
+  /** Only `answers` has the column: other tables are asked by their answers. */
+  isOfAnswers?: boolean;
   /** How the column has what `is` and `in` name. */
   written?: (given: string) => string;
   /** A column of ids by which the text can be named too. */
@@ -124,6 +126,9 @@ const withIds = (name: string, field: Field): [string, Field][] => [
   [`${name}_id`, { ...field, idsOnly: true, operators: idOperators } as Field],
 ];
 
+/** The route of answers that nobody collected: they were sent. */
+const SENT = 'sent';
+
 /** Every fact carries these columns, so that every report takes these conditions. */
 export const answerFields: Fields = Object.fromEntries([
   ...withIds('model', entity('model', 'model_id')),
@@ -134,6 +139,18 @@ export const answerFields: Fields = Object.fromEntries([
   ...withIds('tag', entity('tag', 'tag_ids', true)),
   // With `and` and `not`: where a rival is named, and the brand is not.
   ['mentioned', { ...entity('asset', 'answer_id'), isMentioned: true } as Field],
+  // What an API says and what a product shows are not one series.
+  [
+    'route',
+    {
+      type: 'text',
+      level: 'answer',
+      operators: idOperators,
+      column: 'route',
+      isOfAnswers: true,
+      written: (given) => (given === SENT ? '' : given),
+    } as Field,
+  ],
   [
     'analysis_type',
     {

@@ -87,6 +87,8 @@ function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): s
     return field.many ? `hasAny(${field.column}, ${list})` : `(${field.column} IN ${list})`;
   }
   const { column, idColumn, isId } = field;
+  if (field.isOfAnswers)
+    return answeringSql(`${column} IN ${bind('Array(String)', values)}`, bounds, bindings);
   if (field.sql) return field.sql({ test, values, owner: bounds.owner, bindings });
   switch (test) {
     case 'is':
@@ -111,6 +113,16 @@ function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): s
 function mentioningSql(assets: string, { owner: [column, id], period }: Bounds, bindings: Bindings): string {
   return `(answer_id GLOBAL IN (SELECT answer_id FROM mentions WHERE ${column} = ${bindings.bind('UUID', id)}
     AND ${periodSql(period, bindings)} AND asset_id IN ${assets}))`;
+}
+
+/** SQL: whether it is of an answer for which the condition holds. Global, as above. */
+function answeringSql(
+  condition: string,
+  { owner: [column, id], period }: Bounds,
+  bindings: Bindings,
+): string {
+  return `(answer_id GLOBAL IN (SELECT answer_id FROM answers WHERE ${column} = ${bindings.bind('UUID', id)}
+    AND ${periodSql(period, bindings)} AND ${condition}))`;
 }
 
 const isUuidKind = {

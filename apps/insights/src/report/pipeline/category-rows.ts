@@ -1,7 +1,7 @@
-import { query } from '@sightline/clickhouse';
 import { readPromptTexts } from '../catalogue/read-catalogue.ts';
-import { AnyRow, type ReportRows } from '../delivery/events.ts';
-import type { Complete, Names, Plan, Row, Shape } from '../statement/plan.ts';
+import type { ReportRows } from '../delivery/events.ts';
+import { lengthOf } from '../period.ts';
+import type { Complete, Names, Plan, ReadOnce, Row, Shape, Statement } from '../statement/plan.ts';
 import { keysetOf, ranker, reportSql } from '../statement/report-sql.ts';
 import type { PlanContext, ReportParts } from './context.ts';
 
@@ -14,22 +14,29 @@ export function categoryRows(
   const { shape = (row: Row) => row, prepare, complete, ...rest } = planned;
   const { category, period, filter, bindings } = context;
   const plan: Plan = { ...rest, categoryId: category.categoryId, period, filter, bindings };
+  const readOnce: ReadOnce = (statement: Statement) =>
+    insights.shared.read(context.catalogue.dataVersion, statement);
   return {
     keyset: keysetOf(plan),
+    readOnce,
+    isFew: plan.dimensions.every(
+      ({ isFew, name }) => isFew || (name === 'date' && lengthOf(period) <= MOST_DATES),
+    ),
     ...(plan.leading !== undefined && {
       countedBy: ({ leader }) => leader,
       count: async () => {
-        const [first] = await query(insights.clickhouse, { ...reportSql(plan, { limit: 1 }), row: AnyRow });
+        const [first] = await readOnce(reportSql(plan, { limit: 1 }));
         return Number(first?.total ?? 0);
       },
     }),
     read(window) {
       const ranked = ranker(plan, window);
-      const prepared = prepare?.({ plan, clickhouse: insights.clickhouse });
+      const prepared = prepare?.({ plan, readOnce });
       const names = namesFor(insights, context);
       return {
         ...reportSql(plan, window),
-        show: (rows) => showRows(insights, names, { plan, shape, complete, prepared }, ranked(rows)),
+        show: (rows) =>
+          showRows(insights, names, { plan, shape, complete, prepared, readOnce }, ranked(rows)),
       };
     },
   };
@@ -44,7 +51,14 @@ async function showRows(
     shape,
     complete,
     prepared,
-  }: { plan: Plan; shape: (row: Row) => Row; complete?: Complete | undefined; prepared: unknown },
+    readOnce,
+  }: {
+    plan: Plan;
+    shape: (row: Row) => Row;
+    complete?: Complete | undefined;
+    prepared: unknown;
+    readOnce: ReadOnce;
+  },
   rows: Row[],
 ): Promise<Row[]> {
   const showsPrompts = plan.dimensions.some(({ name }) => name === 'prompt');
@@ -58,9 +72,11 @@ async function showRows(
     if (plan.isRanked) shown.rank = row.rank;
     return shape(shown);
   });
-  await complete?.({ plan, names, clickhouse, prepared }, rows, all);
+  await complete?.({ plan, names, clickhouse, readOnce, prepared }, rows, all);
   return all;
 }
+
+const MOST_DATES = 400;
 
 const MOST_TEXTS = 20_000;
 

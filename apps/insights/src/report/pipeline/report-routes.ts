@@ -37,7 +37,7 @@ export async function readPage(
   const limit = Math.min(query.limit ?? rowsPerPage, rowsLeft(prepared) ?? Number.POSITIVE_INFINITY);
   const { sql, params, show } = rows.read({ after: request.after, limit: limit + 1, hasTotal: true });
   const [read, models, behind] = await Promise.all([
-    readRows(insights.clickhouse, { sql, params, row: AnyRow }),
+    rows.readOnce?.({ sql, params }) ?? readRows(insights.clickhouse, { sql, params, row: AnyRow }),
     answeringModels(insights.shared, request),
     countsBehind(insights, prepared),
   ]);
@@ -62,7 +62,7 @@ export async function readPage(
 }
 
 /** The rows of a page; where several rows count as one, all rows of the last. */
-function firstOf(read: Row[], limit: number, countedBy: ReportRows['countedBy']): Row[] {
+function firstOf(read: readonly Row[], limit: number, countedBy: ReportRows['countedBy']): Row[] {
   if (!countedBy) return read.slice(0, limit);
   const counted = new Set<unknown>();
   return read.filter((row) => counted.add(countedBy(row)).size <= limit);
@@ -76,17 +76,26 @@ async function sendRows(
   reply: FastifyReply,
 ) {
   const { request, rows, info } = prepared;
-  const [counted, models, behind] = await Promise.all([
+  const beside = Promise.all([
     rows.count?.(),
     answeringModels(insights.shared, request),
     countsBehind(insights, prepared),
   ]);
+  // The summary waits for it; where the statement of the rows fails, nobody does.
+  beside.catch(() => undefined);
   const statement = rows.read({ after: request.after, limit: rowsLeft(prepared) });
+  const { readOnce } = rows;
   return sendEvents<Row>(streams, reply, {
-    open: openRows(insights.clickhouse, statement, rows.settings),
+    open:
+      readOnce && rows.isFew
+        ? async function* () {
+            yield* await readOnce(statement);
+          }
+        : openRows(insights.clickhouse, statement, rows.settings),
     rowsAtATime: rows.rowsAtATime,
     show: statement.show,
-    summary(first) {
+    async summary(first) {
+      const [counted, models, behind] = await beside;
       const total = counted ?? Number(first?.total ?? 0);
       const left = Math.max(0, total - request.given);
       const count = Math.min(left, rowsLeft(prepared) ?? left);

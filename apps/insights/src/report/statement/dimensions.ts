@@ -31,6 +31,17 @@ const entity = (kind: 'model' | 'topic' | 'region' | 'persona' | 'prompt'): Dime
   show: named(kind),
 });
 
+/** By which route an answer was collected; nothing where it was sent. */
+export const routeDimension: Dimension & { name: string } = {
+  name: 'route',
+  level: 'answer',
+  type: 'String',
+  sql: () => 'toString(route)',
+  isOfAnswers: true,
+  isFew: true,
+  show: (route) => (route === '' ? null : { id: route, name: route }),
+};
+
 /** Every fact carries what these are made of. */
 export const answerDimensions = {
   date: { level: 'answer', type: 'Date', sql: (day) => day, show: (day) => day },

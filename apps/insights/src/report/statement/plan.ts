@@ -25,6 +25,9 @@ export interface Statement {
   params: Readonly<Record<string, unknown>>;
 }
 
+/** Reads a statement about the answers of a category, once for all who ask the same of the same answers. */
+export type ReadOnce = (statement: Statement) => Promise<readonly Row[]>;
+
 /** What the ids of rows are called. */
 export interface Names {
   of(kind: EntityKind, id: string): string | null;
@@ -43,6 +46,8 @@ export interface Dimension {
   sql: (day: string, bindings: Bindings) => string;
   /** The column it is, where it is one: sums by day may keep it. */
   column?: string;
+  /** Only `answers` has the column that it is made of: other tables are joined with it. */
+  isOfAnswers?: boolean;
   /** There are few of them, whatever the category: dozens and not thousands. */
   isFew?: boolean;
   /** As a row shows it. */
@@ -208,7 +213,7 @@ export interface Plan {
 
 /** `shown`: the rows as they are to be completed, in place. `rows`: the same as ClickHouse gave them. */
 export type Complete<Prepared = unknown> = (
-  on: { plan: Plan; names: Names; clickhouse: ClickHouse; prepared: Prepared },
+  on: { plan: Plan; names: Names; clickhouse: ClickHouse; readOnce: ReadOnce; prepared: Prepared },
   rows: Row[],
   shown: Row[],
 ) => Promise<void>;
@@ -218,7 +223,7 @@ export interface Shape {
   /** Without it, a row is its dimensions, its metrics and its rank if it has one. */
   shape?: ((row: Row) => Row) | undefined;
   /** Begins what rows need and does not depend on them, beside their statement. */
-  prepare?: ((on: { plan: Plan; clickhouse: ClickHouse }) => unknown) | undefined;
+  prepare?: ((on: { plan: Plan; readOnce: ReadOnce }) => unknown) | undefined;
   /** What rows have besides, read for some at a time. */
   complete?: Complete | undefined;
 }

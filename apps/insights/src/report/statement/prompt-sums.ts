@@ -1,4 +1,4 @@
-import { bucketSql, daySql } from '../period.ts';
+import { bucketSql, daySql, isInSql, joined } from '../period.ts';
 import type { AnswerScan, Evidence, Plan, Ratio, Rollup, Row, Source, Statement } from './plan.ts';
 import { rollupOf } from './rollup.ts';
 import { sourceConditionsSql } from './source-sql.ts';
@@ -71,19 +71,30 @@ export function sumNames(scan: PromptScan, part: Part): string[] {
   return [...new Set([NUMBER, ...needed])];
 }
 
+/** The periods of a scan, those together that one statement can read. */
+export function sidesOf({ period }: Pick<Plan, 'period'>, { before }: Pick<PromptScan, 'before'>): Side[][] {
+  if (!before) return [['now']];
+  return joined(period, before.period) ? [['now', 'before']] : [['now'], ['before']];
+}
+
 /**
- * A row for each prompt of a row of the report, or of a group: `key_…`, `unit` (the prompt) and `sums`. `rows`: of the report, the ones it is needed for; all of
- * them when left out. What is made of the sums is left to evidence/: as levels and windows around this statement it took twice as long, nearly all of it to plan.
+ * A row for each prompt of a row of the report, or of a group: `key_…`, `unit` (the prompt) and `sums`, and for both periods `is_now`. `rows`: of the report, the ones it is needed
+ * for; all of them when left out. What is made of the sums is left to evidence/: as levels and windows around this statement it took twice as long, nearly all of it to plan. Both
+ * periods are read at once for the same reason: of a small report the text of a statement costs more than its rows.
  */
 export function promptSumsSql(
   given: Plan,
   scan: PromptScan,
-  { part, side, rows }: { part: Part; side: Side; rows?: readonly Row[] | undefined },
+  { part, sides, rows }: { part: Part; sides: readonly Side[]; rows?: readonly Row[] | undefined },
 ): Statement {
   const bindings = given.bindings.fork();
-  const plan = { ...given, bindings };
   const { table, where, values, keys: ownKeys, rollups, isOnce } = scan[part];
-  const during = side === 'before' ? scan.before : undefined;
+  const { before } = scan;
+  const isOfBoth = sides.length > 1;
+  const during = sides.includes('before') ? before : undefined;
+  const period =
+    (isOfBoth && before && joined(given.period, before.period)) || (during?.period ?? given.period);
+  const plan = { ...given, bindings, period };
   const dimensions = part === 'base' ? groupDimensions(scan, plan) : plan.dimensions;
   const names = sumNames(scan, part);
   const level =
@@ -95,12 +106,13 @@ export function promptSumsSql(
     table,
     measures: Object.fromEntries(names.map((name) => [name, ''])),
     ...(rollups && { rollups }),
-    ...(during && { during }),
   };
   const rollup = rollupOf({ ...plan, dimensions }, source, level.over, names);
-  const period = during?.period ?? plan.period;
-  const day = bucketSql(plan.interval, rollup ? 'day' : daySql(period.zone, bindings), period, bindings);
-  const bucket = during ? during.toCurrent(day) : day;
+  const ofDay = rollup ? 'day' : daySql(period.zone, bindings);
+  const isNow = isInSql(given.period, ofDay, bindings);
+  const day = bucketSql(plan.interval, ofDay, period, bindings);
+  const moved = during?.toCurrent(day) ?? day;
+  const bucket = isOfBoth ? `if(${isNow}, ${day}, ${moved})` : moved;
   const listed = (name: string, type: string) =>
     rows && bindings.bind(`Array(${type})`, [...new Set(rows.map((row) => String(row[`key_${name}`])))]);
   const keys = dimensions.map((one) => {
@@ -119,20 +131,24 @@ export function promptSumsSql(
     ...keys.flatMap(({ name, among }) => (among === undefined ? [] : [`${name} IN ${among}`])),
     ...(rows && keys.length > 1 ? [sameRowsSql(dimensions, rows, bindings)] : []),
   ].join(' AND ');
-  const selected = keys.map(({ name, sql }) => `${sql} AS ${name}`);
-  const grouped = `GROUP BY ${[...keys.map(({ name }) => name), 'unit'].join(', ')}`;
+  const ofRow = [
+    ...keys,
+    { name: 'unit', sql: 'prompt_id' },
+    ...(isOfBoth ? [{ name: 'is_now', sql: isNow }] : []),
+  ];
+  const selected = ofRow.map(({ name, sql }) => `${sql} AS ${name}`);
+  const grouped = `GROUP BY ${ofRow.map(({ name }) => name).join(', ')}`;
   const sums = (of: (name: string) => string) => `tuple(${names.map(of).join(', ')}) AS sums`;
   const sqlOf = () => {
-    const unit = 'prompt_id AS unit';
     if (rollup)
-      return `SELECT ${[...selected, unit, sums((name) => rollup.measures[name] ?? '')].join(', ')}
+      return `SELECT ${[...selected, sums((name) => rollup.measures[name] ?? '')].join(', ')}
         FROM ${rollup.table} WHERE ${conditions} ${grouped}`;
     if (isOnce)
-      return `SELECT ${[...selected, unit, sums((name) => sumSql(name, (value) => `(${values[value]})`))].join(', ')}
+      return `SELECT ${[...selected, sums((name) => sumSql(name, (value) => `(${values[value]})`))].join(', ')}
         FROM ${table} WHERE ${conditions} ${grouped}`;
     const ofAnswer = Object.entries(values).map(([name, sql]) => `${sql} AS v_${name}`);
-    return `SELECT ${[...keys.map(({ name }) => name), 'unit', sums((name) => sumSql(name, (value) => `v_${value}`))].join(', ')}
-      FROM (SELECT ${[...selected, unit, ...ofAnswer].join(', ')} FROM ${table} WHERE ${conditions} ${grouped}, answer_id) ${grouped}`;
+    return `SELECT ${[...ofRow.map(({ name }) => name), sums((name) => sumSql(name, (value) => `v_${value}`))].join(', ')}
+      FROM (SELECT ${[...selected, ...ofAnswer].join(', ')} FROM ${table} WHERE ${conditions} ${grouped}, answer_id) ${grouped}`;
   };
   const sql = sqlOf();
   return { sql, params: bindings.paramsOf(sql) };

@@ -24,3 +24,19 @@ export function sourceConditionsSql(
   const where = typeof source.where === 'function' ? source.where(read, bindings) : source.where;
   return conditionsSql({ ...bounds, over: overOf(source), where, day }, bindings);
 }
+
+/**
+ * SQL: the table of a source, with what only `answers` knows of the answer of each row. Both sides are read within the period, and the right one is
+ * narrow. Global: on a cluster it is read once, and not by each shard of every other.
+ */
+export function withAnswersSql(
+  { categoryId, period }: Pick<Plan, 'categoryId' | 'period'>,
+  { table, during }: Pick<Source, 'table' | 'during'>,
+  bindings: Bindings,
+): string {
+  if (table.startsWith('answers')) return table;
+  const owner: Bounds['owner'] = ['category_id', categoryId];
+  const where = conditionsSql({ owner, period: during?.period ?? period, filter: undefined }, bindings);
+  return `(SELECT * FROM (SELECT * FROM ${table} WHERE ${where}) AS facts
+    GLOBAL ANY LEFT JOIN (SELECT answer_id, route FROM answers WHERE ${where}) AS answering USING (answer_id))`;
+}

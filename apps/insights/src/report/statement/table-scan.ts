@@ -1,7 +1,8 @@
-import { bucketSql, daySql } from '../period.ts';
-import type { Combine, Dimension, Plan, Source } from './plan.ts';
+import { bucketSql, daySql, isInSql, joined, type Period } from '../period.ts';
+import { inCase } from './in-case.ts';
+import type { Combine, Dimension, During, Plan, Source } from './plan.ts';
 import { rollupOf } from './rollup.ts';
-import { noKey, overOf, sourceConditionsSql } from './source-sql.ts';
+import { noKey, overOf, sourceConditionsSql, withAnswersSql } from './source-sql.ts';
 
 const nothing: Record<Combine, string> = { sum: '0', min: 'NULL', max: 'NULL', union: '[]' };
 const combineSql: Record<Combine, (column: string) => string> = {
@@ -22,6 +23,8 @@ interface TableScan {
   alias: string | undefined;
   /** SQL from FROM on. */
   from: string;
+  /** Its measures are of two periods. */
+  isOfBoth: boolean;
   /** Spread over these values in a SELECT around this one. */
   spread: Source['spread'];
 }
@@ -42,17 +45,16 @@ export interface Groups {
 export function groupsOf(plan: Plan, used: readonly string[]): Groups {
   const scans = scansOf(plan, used);
   const [only, another] = scans;
-  if (only && !another && !only.spread)
-    return {
-      defined: [
-        ...(only.alias ? [only.alias] : []),
-        ...used.map((name) => `${measureSql(plan, only, name)} AS m_${name}`),
-      ],
-      keys: only.keys,
-      from: only.from,
-      isRow: [],
-    };
   const keys = plan.dimensions.map(({ name }) => `key_${name}`);
+  if (only && !another && !only.spread) {
+    const alias = only.alias ? [only.alias] : [];
+    const defined = used.map((name) => `${measureSql(plan, only, name)} AS m_${name}`);
+    if (!only.isOfBoth)
+      return { defined: [...alias, ...defined], keys: only.keys, from: only.from, isRow: [] };
+    // Metrics of two periods repeat these sums so often that a level of their own is planned sooner than all copies of them: 32 instead of 39 ms.
+    const from = `FROM (${alias.map((sql) => `WITH ${sql} `)}SELECT ${[...only.keys, ...defined].join(', ')} ${only.from})`;
+    return { defined: [], keys, from, isRow: [] };
+  }
   // The names of the first SELECT of a UNION hold in the others, too: what reads facts has columns that are called so.
   const parts = scans
     .toSorted((one, another) => Number(one.alias !== undefined) - Number(another.alias !== undefined))
@@ -71,12 +73,16 @@ export function groupsOf(plan: Plan, used: readonly string[]): Groups {
 
 function scansOf(plan: Plan, used: readonly string[]): TableScan[] {
   const { together } = plan;
-  if (together?.every((source) => rollupOf(plan, source, overOf(source), used)))
-    return together.map((source) => scanOf(plan, source, used));
+  const areTogether = together?.every((source) => rollupOf(plan, source, overOf(source), used));
+  const sources = areTogether ? together : plan.sources;
+  // Reports on sentiment can be compared with two periods at once: then each is read by itself.
+  const others = new Set(sources?.flatMap(({ during }) => during ?? []));
+  const [other] = others.size === 1 ? others : [];
+  const both = other && joined(plan.period, other.period);
   const scans = new Map<string, TableScan>();
-  for (const source of plan.sources) {
+  for (const source of sources ?? []) {
     if (source.level !== 'row' && !used.some((name) => name in source.measures)) continue;
-    const { measures, ...rest } = scanOf(plan, source, used);
+    const { measures, ...rest } = scanOf(plan, source, used, both && { period: both, other });
     const key = JSON.stringify(rest);
     const same = scans.get(key);
     scans.set(key, { ...rest, measures: { ...same?.measures, ...measures } });
@@ -84,13 +90,24 @@ function scansOf(plan: Plan, used: readonly string[]): TableScan[] {
   return [...scans.values()];
 }
 
-function scanOf(plan: Plan, source: Source, used: readonly string[]): TableScan {
+/** `both`: days of two periods that are read at once, so that sources of the one and of the other can be one scan. */
+function scanOf(
+  plan: Plan,
+  { during, ...source }: Source,
+  used: readonly string[],
+  both: { period: Period; other: During } | undefined,
+): TableScan {
   const { bindings, dimensions, interval } = plan;
-  const { level, during, table } = source;
-  const period = during?.period ?? plan.period;
-  const rollup = rollupOf(plan, source, overOf(source), used);
-  const day = bucketSql(interval, rollup ? 'day' : daySql(period.zone, bindings), period, bindings);
-  const bucket = during ? during.toCurrent(day) : day;
+  const { level, table } = source;
+  const period = both?.period ?? during?.period ?? plan.period;
+  const rollup = rollupOf({ ...plan, period }, source, overOf(source), used);
+  const ofDay = rollup ? 'day' : daySql(period.zone, bindings);
+  const day = bucketSql(interval, ofDay, period, bindings);
+  const isNow = both && `(${isInSql(plan.period, ofDay, bindings)})`;
+  const isOwn = during ? `NOT ${isNow}` : isNow;
+  const bucket = both
+    ? `if(${isNow}, ${day}, ${both.other.toCurrent(day)})`
+    : (during?.toCurrent(day) ?? day);
   // Sums are few: spread before they are added up, they need no SELECT around them.
   const spread = rollup ? undefined : source.spread;
   const sqlOf = (dimension: Dimension & { name: string }) => {
@@ -100,14 +117,24 @@ function scanOf(plan: Plan, source: Source, used: readonly string[]): TableScan 
     return source.keys?.[dimension.name] ?? dimension.sql(bucket, bindings);
   };
   const grouped = dimensions.filter((one) => sqlOf(one) !== undefined).map(({ name }) => `key_${name}`);
-  const aggregates = rollup?.measures ?? source.measures;
-  const conditions = sourceConditionsSql(plan, source, bindings, rollup && 'day');
+  const aggregates = Object.entries(rollup?.measures ?? source.measures).filter(([name]) =>
+    used.includes(name),
+  );
+  const conditions = sourceConditionsSql({ ...plan, period }, source, bindings, rollup && 'day');
+  const isJoined = !rollup && dimensions.some((one) => one.isOfAnswers);
+  const read = isJoined ? withAnswersSql({ ...plan, period }, source, bindings) : (rollup?.table ?? table);
   return {
     level,
     keys: dimensions.map((one) => `${sqlOf(one) ?? noKey[one.type]} AS key_${one.name}`),
-    measures: Object.fromEntries(Object.entries(aggregates).filter(([name]) => used.includes(name))),
+    measures: Object.fromEntries(
+      aggregates.map(([name, sql]) => [
+        name,
+        both && isOwn ? inCase(sql, isOwn, nothingOf(plan, name)) : sql,
+      ]),
+    ),
     alias: rollup?.alias,
-    from: `FROM ${rollup?.table ?? table} WHERE ${conditions}${rollup?.where ? ` AND ${rollup.where}` : ''}
+    isOfBoth: both !== undefined,
+    from: `FROM ${read} WHERE ${conditions}${rollup?.where ? ` AND ${rollup.where}` : ''}
       ${grouped.length > 0 ? `GROUP BY ${grouped.join(', ')}` : 'HAVING count() > 0'}`,
     spread,
   };

@@ -43,6 +43,7 @@ export interface RawAnswer {
   model_id: string;
   region_id: string;
   persona_id: string;
+  route: string;
   analysis_types: string[];
   text: string;
   has_mentions: boolean;
@@ -69,6 +70,7 @@ export function rawAnswer(fields: Partial<RawAnswer> & { category_id: string; at
     model_id: NONE,
     region_id: NONE,
     persona_id: NONE,
+    route: '',
     analysis_types: ['visibility'],
     text: 'Aurora is good.',
     has_mentions: true,

@@ -4,7 +4,7 @@ import { resolveCondition } from '../filter/resolve-filter.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { orderOf } from '../sort.ts';
-import { answerDimensions, NONE } from '../statement/dimensions.ts';
+import { answerDimensions, NONE, routeDimension } from '../statement/dimensions.ts';
 import {
   type Dimension,
   type Evidence,
@@ -159,7 +159,9 @@ export const visibility: Report<VisibilityV2Query> = {
     return {
       dimensions: [
         asset,
-        ...[...new Set(query.group_by)].map((name) => ({ ...answerDimensions[name], name })),
+        ...[...new Set(query.group_by)].map((name) =>
+          name === 'route' ? routeDimension : { ...answerDimensions[name], name },
+        ),
       ],
       measures: visibilityMeasures,
       metrics: Object.fromEntries([...names].map((name) => [name, visibilityMetrics[name]])),

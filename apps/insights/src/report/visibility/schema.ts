@@ -14,7 +14,7 @@ import {
 import { sortSpec } from '../sort.ts';
 
 export const visibilityMetricNames = ['visibility_score', 'share_of_voice', 'average_position'] as const;
-const visibilityDimensionNames = ['date', 'model', 'topic', 'region', 'prompt', 'persona'] as const;
+const visibilityDimensionNames = ['date', 'model', 'topic', 'region', 'prompt', 'persona', 'route'] as const;
 
 export const EntityFilterClause = Type.Object(
   { op: Type.Enum(textOperators), value: Type.Union([Type.String(), Type.Array(Type.String())]) },
@@ -84,6 +84,7 @@ const VisibilityRow = Type.Object(
     region: dimensionRef(),
     prompt: dimensionRef(),
     persona: dimensionRef(),
+    route: dimensionRef(),
     visibility_score: orNull(Type.Number()),
     share_of_voice: orNull(Type.Number()),
     average_position: orNull(Type.Number()),

@@ -34,7 +34,7 @@ beforeAll(async () => {
   insights = {
     pool,
     clickhouse,
-    shared: createSharedReads(clickhouse),
+    shared: createSharedReads(clickhouse, 0),
     cursors: createCursors('a secret of at least thirty-two bytes'),
     newId: () => '',
     now: Date.now,
@@ -57,7 +57,7 @@ test.each(Object.entries({ bots, referrals }))(
     const draws = createDraws(randomSeed(), `requests to ${name}`);
     let rows = 0;
     // At least so many requests, and on until they have given enough rows: most conditions of a random request leave few.
-    for (let asked = 0; asked < 30 || rows <= 100; asked++) {
+    for (let asked = 0; asked < 10 || rows <= 100; asked++) {
       const request = draws.one(random);
       const rowsFrom = async (source?: VisitsSource) => {
         const asking = { organizationIds, callerId: '' };

@@ -14,7 +14,7 @@ test('builds one flat statement over the sums by hour, with every value bound', 
   const cursors = createCursors('a secret of at least thirty-two bytes');
   const { knownBots } = createClassifier();
   const insights = {
-    shared: createSharedReads(clickhouse),
+    shared: createSharedReads(clickhouse, 0),
     pool,
     clickhouse,
     cursors,

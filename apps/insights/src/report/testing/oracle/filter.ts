@@ -124,6 +124,7 @@ function ofAnswer(fixture: Fixture, field: string, answer: RawAnswer): Labels[] 
   }
   if (field === 'mentioned') return answer.mentions.map(({ asset_id }) => labelled(fixture.assets, asset_id));
   if (kind === 'tag') return answer.tag_ids.map((id) => labelled(fixture.tags, id));
+  if (field === 'route') return [{ ids: [], text: answer.route || 'sent' }];
   if (field === 'analysis_type') return answer.analysis_types.map((text) => ({ ids: [text], text }));
   return undefined;
 }

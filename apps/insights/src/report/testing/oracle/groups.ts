@@ -2,7 +2,7 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { beginOf, dayIn } from './calendar.ts';
 import { type Fixture, NONE, type Request, type Row } from './fixture.ts';
 
-const ofAnswers = ['date', 'model', 'topic', 'region', 'persona', 'prompt', 'tag', 'run'];
+const ofAnswers = ['date', 'model', 'topic', 'region', 'persona', 'prompt', 'tag', 'run', 'route'];
 const isOfAnswers = (name: string) => ofAnswers.includes(name);
 
 /** The values of an answer under the dimensions of answers: one combination, or one for each of its tags. */
@@ -21,6 +21,7 @@ function valuesOf(fixture: Fixture, request: Request, answer: RawAnswer, name: s
   if (name === 'date') return [beginOf(request.interval, dayIn(zoneOf(fixture, request), answer.at))];
   if (name === 'tag') return answer.tag_ids;
   if (name === 'run') return [answer.answer_id];
+  if (name === 'route') return [answer.route];
   return [answer[`${name}_id` as 'model_id']];
 }
 
@@ -61,6 +62,7 @@ function namesAsset({ prompts, assets }: Fixture, promptId: string): boolean {
 export function shown(fixture: Fixture, name: string, value: string): unknown {
   if (name === 'date') return value;
   if (name === 'run') return { id: value, name: null };
+  if (name === 'route') return value === '' ? null : { id: value, name: value };
   if (value === NONE) return null;
   const list = `${name}s` as 'models';
   return { id: value, name: fixture[list].find(({ id }) => id === value)?.name ?? null };

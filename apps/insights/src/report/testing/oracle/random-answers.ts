@@ -57,6 +57,9 @@ export const queries = ['best trail shoes', 'Best Trail Shoes', 'aurora vs borea
 export const responses = ['Aurora is good.', 'Borealis, für Läufer: "light"', 'Neither is cheap\\'];
 
 /** What may not have been looked for in an answer. */
+/** '': it was sent, not collected. */
+export const routes = ['openai-responses', 'cloro', ''];
+
 const lookedFor = ['mentions', 'citations', 'assessments', 'claims', 'searches'] as const;
 
 /** Answers with few different values, so that ties and empty groups are everywhere. */
@@ -98,6 +101,7 @@ export function randomAnswers(fixture: Omit<Fixture, 'answers'>): fc.Arbitrary<R
       model_id: one(fixture.models.slice(0, 3)),
       region_id: one(fixture.regions, [NONE]),
       persona_id: one(fixture.personas, [NONE]),
+      route: fc.constantFrom(...routes),
       analysis_types: fc.subarray(['visibility', 'sentiment', 'accuracy']),
       mentions: fc
         .shuffledSubarray(fixture.assets.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { idOfWords } from './filter.ts';
 import type { Fixture, Node, Thing } from './fixture.ts';
-import { claimTexts, queries, responses, themes, writtenPages } from './random-answers.ts';
+import { claimTexts, queries, responses, routes, themes, writtenPages } from './random-answers.ts';
 
 export const four = ['is', 'not_is', 'in', 'not_in'];
 export const nine = [
@@ -57,6 +57,7 @@ function ofAnswers(fixture: Fixture_): fc.Arbitrary<Node>[] {
     ]),
     condition('analysis_type', four, ['visibility', 'sentiment', 'accuracy']),
     condition('mentioned', nine, either(fixture.assets)),
+    condition('route', four, [...routes.map((route) => route || 'sent'), 'carrier-pigeon']),
   ];
 }
 

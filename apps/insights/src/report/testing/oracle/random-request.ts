@@ -26,7 +26,7 @@ const fanouts = ['fanouts_per_execution', 'total_fanouts', 'share', 'query_varia
 
 const own: Record<string, (fixture: Fixture_) => Fields> = {
   visibility: ({ assets }) => ({
-    group_by: group('date', 'model', 'topic', 'region', 'prompt', 'persona'),
+    group_by: group('date', 'model', 'topic', 'region', 'prompt', 'persona', 'route'),
     metrics: metrics('visibility_score', 'share_of_voice', 'average_position'),
     scope: fc.constantFrom('owned', 'all'),
     assets: fc.option(fc.subarray(either(assets), { minLength: 1 }), { freq: 3 }),
@@ -34,7 +34,7 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
   }),
   citations: () => ({
     entity: fc.constantFrom('domain', 'page', 'citation_category'),
-    group_by: group('page', 'date', 'model', 'topic', 'region', 'persona', 'prompt'),
+    group_by: group('page', 'date', 'model', 'topic', 'region', 'persona', 'prompt', 'route'),
     metrics: metrics('count', 'citation_share', 'rank', 'first_cited_at'),
     scope: fc.constantFrom('all', 'owned'),
     sort: sort(['count', 'citation_share', 'first_cited_at', 'date'], direction),
