@@ -1,5 +1,5 @@
 import { HttpError } from '@sightline/service';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /**
  * SQL: whether `categories c` belongs to one of the organizations that `parameter` binds. Stands in every statement about a
@@ -10,6 +10,19 @@ export const categoryVisibleTo = (parameter: string) =>
 
 export function noSuchCategory(): HttpError {
   return new HttpError(404, 'There is no such category in your organizations.');
+}
+
+/** 404 unless the category belongs to one of the organizations. */
+export async function requireCategory(
+  pool: Pool | PoolClient,
+  categoryId: string,
+  organizationIds: string[],
+): Promise<void> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`,
+    [categoryId, organizationIds],
+  );
+  if (rowCount === 0) throw noSuchCategory();
 }
 
 /**

@@ -28,7 +28,27 @@ async function thingsOf({
   await insights.ask(`POST /v1/agents/${agent_id}/publish`, { bearer });
   const view = { organization_id: organizationId, category_id: category.id, name: 'Month', panels: [] };
   const view_id = await made(insights.ask('POST /manage/views', { bearer, body: view }));
+  const [target] = (
+    await insights.pool.query<{ id: string }>(
+      `INSERT INTO targets (id, organization_id, name, model_id, route, mode, settings, at_once, hold_nanos, created_by, created_at)
+       SELECT gen_random_uuid(), $1, 'API', id, 'openai-responses', 'call', '{"model": "gpt-5-mini", "search": "allow"}', 1, 1, 'a test', now()
+       FROM models WHERE name = 'ChatGPT' RETURNING id`,
+      [organizationId],
+    )
+  ).rows;
+  const schedule = { target_id: target?.id, name: 'Daily', every_hours: 24 };
+  const schedule_id = await made(inCategory('POST /schedules', schedule));
+  const [run] = (
+    await insights.pool.query<{ id: string }>(
+      `INSERT INTO runs (id, organization_id, category_id, schedule_id, target_id, prompt_id, replicate, slot, due_at, planned_at, ends_at, state)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, gen_random_uuid(), 0, now(), now(), now(), now(), 'planned') RETURNING id`,
+      [organizationId, category.id, schedule_id, target?.id],
+    )
+  ).rows;
   return {
+    target_id: target?.id ?? '',
+    schedule_id,
+    engine_run_id: run?.id ?? '',
     agent_id,
     run_id: await made(insights.ask(`POST /v1/agents/${agent_id}/runs`, { bearer })),
     organization_id: organizationId,

@@ -21,7 +21,7 @@ export const OwnedResource = Type.Object(
     examples: [
       {
         id: '0198c2c4-7d5e-7c3a-9d3e-0123456789b4',
-        name: 'Bavaria',
+        name: 'Our shop assistant',
         organization_id: '0198c2c4-7d5e-7c3a-9d3e-0123456789ac',
       },
     ],

@@ -1,3 +1,4 @@
+import { dataForSeoSettings } from '@sightline/engines';
 import { setting } from '@sightline/service';
 
 /** Where prompt volumes come from. */
@@ -37,20 +38,7 @@ export const volumeSettings = {
     protocols: ['https:', 'http:'],
     default: 'https://searchconsole.googleapis.com',
   }),
-  DATAFORSEO_URL: setting.url({
-    description: 'API of DataForSEO; https://sandbox.dataforseo.com is free and has invented figures.',
-    protocols: ['http:', 'https:'],
-    default: 'https://api.dataforseo.com',
-  }),
-  DATAFORSEO_LOGIN: setting.text({
-    description: 'Login of the API of DataForSEO; needed with `VOLUME_SOURCES=dataforseo`.',
-    optional: true,
-  }),
-  DATAFORSEO_PASSWORD: setting.text({
-    description: 'Password of the API of DataForSEO, which is not that of its website.',
-    secret: true,
-    optional: true,
-  }),
+  ...dataForSeoSettings,
   DATAFORSEO_LOCATIONS: setting.text({
     description:
       'Countries that DataForSEO is asked for, by their ISO 3166-1 alpha-3 codes, each with its language: `USA:en,DEU:de`. Each is a request that costs money.',

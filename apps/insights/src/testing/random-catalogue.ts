@@ -130,8 +130,10 @@ export async function writeCatalogue(pool: Pool, catalogue: Catalogue): Promise<
     DELETE FROM regions WHERE organization_id IS NOT NULL; DELETE FROM models WHERE organization_id IS NOT NULL`);
   for (const [table, rows] of Object.entries(catalogue)) {
     if (rows.length === 0) continue;
-    await pool.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ]);
+    const columns = Object.keys(rows[0] ?? {}).join(', ');
+    await pool.query(
+      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    );
   }
 }

@@ -118,7 +118,7 @@ export async function agentsUnderTest(
     const parts = {
       ...insights,
       clickhouse,
-      shared: createSharedReads(clickhouse),
+      shared: createSharedReads(clickhouse, 0),
       reportTimeZone: 'UTC',
       buildId: '',
       knownBots: { names: [], providers: [] },

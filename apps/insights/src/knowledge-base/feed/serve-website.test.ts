@@ -175,13 +175,17 @@ test('goes on with other websites while one fails, and reads that one later', as
   };
   await due(broken, ids[0]);
   await due(fine, ids[0]);
-  const results = await Promise.allSettled([
-    serveWebsite(pool, parts, signal),
-    serveWebsite(pool, parts, signal),
-  ]);
+  // One after the other: where two take at once, the second may look at what the first has just ended with, and find nothing to do.
+  const results = [
+    ...(await Promise.allSettled([serveWebsite(pool, parts, signal)])),
+    ...(await Promise.allSettled([serveWebsite(pool, parts, signal)])),
+  ];
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await stored()).toEqual([ids[0]]);
-  expect(await serveWebsite(pool, parts, signal)).toBe(false);
+  const { rows } = await pool.query(
+    'SELECT website_id FROM knowledge_feeds WHERE not_before > served_at ORDER BY website_id',
+  );
+  expect(rows).toEqual([{ website_id: broken }]);
   isBroken = false;
   await expect.poll(() => serveWebsite(pool, parts, signal), { timeout: 10_000 }).toBe(true);
   expect((await pool.query('SELECT FROM knowledge_due')).rowCount).toBe(0);

@@ -9,17 +9,21 @@ beforeAll(async () => {
 });
 
 const kinds = [
-  { path: 'regions', builtIn: { id: '01990000-0000-7000-8000-000200000008', name: 'Germany' } },
-  { path: 'models', builtIn: { id: '01990000-0000-7000-8000-000100000001', name: 'ChatGPT' } },
+  {
+    path: 'regions',
+    more: { place: null },
+    builtIn: { id: '01990000-0000-7000-8000-000200000008', name: 'Germany' },
+  },
+  { path: 'models', more: {}, builtIn: { id: '01990000-0000-7000-8000-000100000001', name: 'ChatGPT' } },
 ];
 
-test.each(kinds)('renames own $path, which keep their id', async ({ path }) => {
+test.each(kinds)('renames own $path, which keep their id', async ({ path, more }) => {
   const { inOrganization, organizationId, apiKey } = await managing(insights);
   const { body: own } = await inOrganization(`POST /${path}`, { name: 'Mine' });
   const renamed = await inOrganization(`PATCH /${path}/${own.id}`, { name: ' Ours ' });
   expect([renamed.status, renamed.body]).toEqual([
     200,
-    { id: own.id, name: 'Ours', organization_id: organizationId },
+    { id: own.id, name: 'Ours', organization_id: organizationId, ...more },
   ]);
   const { body: listed } = await insights.ask(`GET /v1/org/${path}`, { apiKey });
   expect(listed).toContainEqual({ id: own.id, name: 'Ours' });

@@ -1,3 +1,4 @@
+import { dataForSeoFault, type Fault } from '@sightline/engines';
 import { HttpError } from '@sightline/service';
 
 const PATH = '/v3/ai_optimization/ai_keyword_data/keywords_search_volume/live';
@@ -113,22 +114,25 @@ function pointOf({
   return [{ date: `${year}-${String(month).padStart(2, '0')}-01`, volume }];
 }
 
+const faultsOfHttp: Record<number, Fault> = { 401: 'unauthorized', 402: 'out-of-credit', 429: 'busy' };
+
 /** HTTP statuses and those of the vendor, which has most of them in responses of 200. */
 function refusal(status: number, message: string, microdollars: number): DataForSeoError {
   if (status >= 500 && status < 600)
     return new DataForSeoError(`DataForSEO failed (${status}). Retry later.`);
   const charged = { microdollars };
-  if ([401, 40_100].includes(status))
+  const fault = status < 1000 ? faultsOfHttp[status] : dataForSeoFault(status);
+  if (fault === 'unauthorized')
     return new DataForSeoError(
       'DataForSEO refused the credentials of this installation. The operator has to check DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD.',
       charged,
     );
-  if ([402, 40_200, 40_203, 40_210].includes(status))
+  if (fault === 'out-of-credit')
     return new DataForSeoError(
       `The account of this installation at DataForSEO has no money left, or its own limit is reached (${status}). The operator has to top it up.`,
       charged,
     );
-  if ([429, 40_202, 40_209].includes(status))
+  if (fault === 'busy')
     return new DataForSeoError(
       `DataForSEO takes no more requests at the moment (${status}). Retry later.`,
       charged,

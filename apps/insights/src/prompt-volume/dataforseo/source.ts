@@ -1,6 +1,6 @@
+import { numberOfAlpha3 } from '@sightline/engines';
 import { createSemaphore } from '@sightline/service';
 import type { Pool } from 'pg';
-import { countryNumbers } from '../country-numbers.ts';
 import { keepPoints, keptCountries, readKeptPoints } from '../kept-points.ts';
 import type { Spending } from '../spending.ts';
 import type { OpenSource, VolumeQuery, VolumeSource } from '../volume-source.ts';
@@ -85,7 +85,7 @@ async function ask(
   const reserved = await spending.reserve(organizationId, priceMicrodollars);
   const question = {
     keyword,
-    locationCode: FIRST_LOCATION + (countryNumbers.get(country) as number),
+    locationCode: FIRST_LOCATION + (numberOfAlpha3.get(country) as number),
     languageCode: locations.get(country) as string,
   };
   try {
@@ -118,7 +118,7 @@ export function readLocations(text: string): ReadonlyMap<string, string> {
   for (const pair of text.split(',')) {
     const [, country = '', language = ''] =
       /^\s*([A-Z]{3}):([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\s*$/.exec(pair) ?? [];
-    if (!countryNumbers.has(country) || locations.has(country))
+    if (!numberOfAlpha3.has(country) || locations.has(country))
       throw new TypeError(
         `DATAFORSEO_LOCATIONS must be countries by their ISO 3166-1 alpha-3 codes, each once and with a language, such as USA:en,DEU:de: ${JSON.stringify(pair)}`,
       );

@@ -1,4 +1,4 @@
-import { countryNumbers } from '../country-numbers.ts';
+import { numberOfAlpha3 } from '@sightline/engines';
 import { LONGEST_KEYWORD, normalizeKeyword } from '../keyword.ts';
 import { type Frequency, frequencies, type MatchingType, matchingTypes } from '../volume-source.ts';
 
@@ -64,7 +64,7 @@ export function readVolumeRow(values: ReadonlyMap<string, unknown>, refuse: Refu
   if (keywordFault && typeof values.get('keyword') === 'string') no('keyword', keywordFault);
   const matching_type = oneOf('matching_type', matchingTypes);
   const country_code = text('country_code');
-  if (country_code !== '' && !countryNumbers.has(country_code))
+  if (country_code !== '' && !numberOfAlpha3.has(country_code))
     no('country_code', `must be an ISO 3166-1 alpha-3 code such as DEU ${received(country_code)}`);
   const platform = text('platform').toLowerCase();
   if (platform !== '' && !PLATFORM.test(platform))

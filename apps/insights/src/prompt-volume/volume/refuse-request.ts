@@ -1,5 +1,5 @@
+import { numberOfAlpha3 } from '@sightline/engines';
 import type { InputFault } from '@sightline/service';
-import { countryNumbers } from '../country-numbers.ts';
 
 interface DatedRequest {
   start_date: string;
@@ -25,6 +25,6 @@ export function refuseRequest(
   if (end_date < start_date)
     refuse(['end_date'], `must not be before start_date (${start_date})`, 'date_range');
   for (const [index, code] of (regions ?? []).entries())
-    if (!countryNumbers.has(code))
+    if (!numberOfAlpha3.has(code))
       refuse(['regions', index], 'must be an ISO 3166-1 alpha-3 code such as DEU', 'enum');
 }

@@ -1,7 +1,7 @@
+import { numberOfAlpha3 } from '@sightline/engines';
 import { HttpError, type InputFault, JsonNameError, parseJson } from '@sightline/service';
 import { MOST_FAULTS, refuseFaults } from '../../../http/refuse-faults.ts';
 import { splitLines } from '../../../ingest/split-rows.ts';
-import { countryNumbers } from '../../country-numbers.ts';
 import { hashOf, wordsOf } from '../words.ts';
 
 export const MOST_TEXTS = 1_000;
@@ -81,7 +81,7 @@ function readText(
   if (typeof text !== 'string' || words.trim() === '' || !text.isWellFormed())
     no('text', 'must be a text with at least one letter or digit');
   else if ([...text].length > LONGEST_TEXT) no('text', `must have at most ${LONGEST_TEXT} characters`);
-  if (typeof countryCode !== 'string' || !countryNumbers.has(countryCode))
+  if (typeof countryCode !== 'string' || !numberOfAlpha3.has(countryCode))
     no('country_code', 'must be an ISO 3166-1 alpha-3 code such as DEU');
   const time = typeof at === 'string' && /^20\d\d-\d\d-\d\d(T|$)/.test(at) ? Date.parse(at) : Number.NaN;
   if (Number.isNaN(time)) no('at', 'must be a date or an RFC 3339 timestamp from 2000 to 2099');

@@ -1,3 +1,4 @@
+import { numberOfAlpha3 } from '@sightline/engines';
 import { detailResponses, HttpError, type InputFault, type Service } from '@sightline/service';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -7,7 +8,6 @@ import type { Insights } from '../../../http/parts.ts';
 import { withoutFaults } from '../../../http/refuse-faults.ts';
 import { exceptBody, NDJSON_TYPE, readBody, readingBodies } from '../../../ingest/read-body.ts';
 import { OrganizationParams, ownOrganization } from '../../../organization/own-organization.ts';
-import { countryNumbers } from '../../country-numbers.ts';
 import {
   type ExportFilter,
   readSearchConsoleExport,
@@ -201,7 +201,7 @@ function readExportFilter(query: Static<typeof Query>, faults: InputFault[]): Ex
   const { country_code = '', frequency = 'monthly', date = '' } = query;
   for (const field of ['country_code', 'frequency', 'date'] as const)
     if (query[field] === undefined) refuse(field, 'is needed with source=search-console', 'missing');
-  if (country_code !== '' && !countryNumbers.has(country_code))
+  if (country_code !== '' && !numberOfAlpha3.has(country_code))
     refuse('country_code', 'must be an ISO 3166-1 alpha-3 code such as DEU', 'enum');
   const dateFault = date === '' ? undefined : faultOfDate(date, frequency);
   if (dateFault) refuse('date', dateFault, 'date_range');

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { readSettings, run } from '@sightline/service';
-import { fetchBotAddressesSettings } from './settings.ts';
-import { ownCatalogue } from './traffic/classify/classifier.ts';
-import { fetchAddresses } from './traffic/classify/fetch-addresses.ts';
+import { fetchBotAddressesSettings } from '../settings.ts';
+import { ownCatalogue } from './classify/classifier.ts';
+import { fetchAddresses } from './classify/fetch-addresses.ts';
 
 await run(async () => {
   const { BOT_CATALOGUE: catalogue = ownCatalogue } = readSettings(fetchBotAddressesSettings, process.env);
