@@ -72,6 +72,16 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.refuse_session() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM 1 FROM "user" WHERE "id" = NEW."userId" AND "disabledAt" IS NULL FOR SHARE;
+  IF NOT FOUND THEN RAISE EXCEPTION 'The person % is disabled', NEW."userId"; END IF;
+  RETURN NEW;
+END
+$$;
+
 CREATE TABLE public.account (
     id text NOT NULL,
     "userId" text NOT NULL,
@@ -125,8 +135,7 @@ CREATE TABLE public.audit (
     key_id uuid,
     address inet,
     request_id text NOT NULL,
-    more_changes boolean DEFAULT false NOT NULL,
-    CONSTRAINT audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text])))
+    more_changes boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE public.audit_changes (
@@ -152,6 +161,15 @@ ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 CREATE TABLE public.audit_organizations (
     organization_id uuid NOT NULL,
     audit_id bigint NOT NULL
+);
+
+CREATE TABLE public.first_start (
+    "onlyRow" boolean DEFAULT true NOT NULL,
+    "personId" text NOT NULL,
+    "organizationId" text NOT NULL,
+    "pendingWebsiteId" text,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT "first_start_onlyRow_check" CHECK ("onlyRow")
 );
 
 CREATE TABLE public.invitation (
@@ -220,6 +238,7 @@ CREATE TABLE public."user" (
     image text,
     "createdAt" timestamp with time zone DEFAULT now() NOT NULL,
     "updatedAt" timestamp with time zone DEFAULT now() NOT NULL,
+    "disabledAt" timestamp with time zone,
     CONSTRAINT user_id_check CHECK ((id = ((id)::uuid)::text))
 );
 
@@ -241,6 +260,9 @@ ALTER TABLE ONLY public.apikey
 ALTER TABLE ONLY public.apikey
     ADD CONSTRAINT apikey_pkey PRIMARY KEY (id);
 
+ALTER TABLE public.audit
+    ADD CONSTRAINT audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text, 'operator'::text]))) NOT VALID;
+
 ALTER TABLE ONLY public.audit_changes
     ADD CONSTRAINT audit_changes_pkey PRIMARY KEY (audit_id, "position");
 
@@ -249,6 +271,9 @@ ALTER TABLE ONLY public.audit_organizations
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.first_start
+    ADD CONSTRAINT first_start_pkey PRIMARY KEY ("onlyRow");
 
 ALTER TABLE ONLY public.invitation
     ADD CONSTRAINT invitation_pkey PRIMARY KEY (id);
@@ -323,9 +348,11 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.organiza
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION public.record_change('($1)."id", ($1)."userId"', '($1)."id"', 'SELECT m."organizationId"::uuid FROM "member" m WHERE m."userId" = ($1)."userId"');
 
-CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public."user" FOR EACH ROW EXECUTE FUNCTION public.record_change('($1)."id", ($1)."name", ($1)."email", ($1)."emailVerified"', '($1)."id"', 'SELECT m."organizationId"::uuid FROM "member" m WHERE m."userId" = ($1)."id"');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public."user" FOR EACH ROW EXECUTE FUNCTION public.record_change('($1)."id", ($1)."name", ($1)."email", ($1)."emailVerified", ($1)."disabledAt"', '($1)."id"', 'SELECT m."organizationId"::uuid FROM "member" m WHERE m."userId" = ($1)."id"');
 
 CREATE TRIGGER record_person AFTER INSERT ON public.session FOR EACH ROW EXECUTE FUNCTION public.record_person();
+
+CREATE TRIGGER refuse_session BEFORE INSERT ON public.session FOR EACH ROW EXECUTE FUNCTION public.refuse_session();
 
 ALTER TABLE ONLY public.account
     ADD CONSTRAINT "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES public."user"(id) ON DELETE CASCADE;

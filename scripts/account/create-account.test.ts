@@ -50,7 +50,9 @@ test('refuses a person who exists, unless asked for another organization of thei
 test('says how to go on where sign-up is closed', async () => {
   const closed = await startTestIdentity({ SIGN_UP: 'closed' });
   try {
-    await expect(createAccount({ ...newcomer(), identityUrl: closed.url })).rejects.toThrow('add-person.ts');
+    await expect(createAccount({ ...newcomer(), identityUrl: closed.url })).rejects.toThrow(
+      'sightline person add',
+    );
   } finally {
     await closed.close();
   }

@@ -82,7 +82,7 @@ async function refusalOf(path: string, response: Response, email?: string): Prom
   }
   if (code === 'EMAIL_PASSWORD_SIGN_UP_DISABLED') {
     return new AccountRefused(
-      'Sign-up is closed there. Add the person with apps/identity/src/add-person.ts, then run this with --existing.',
+      'Sign-up is closed there. Add the person with `sightline person add`, then run this with --existing.',
     );
   }
   return new AccountRefused(

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { answerEngineSettings } from '@sightline/engines';
 import { newSystemSecrets, type SystemSecrets } from '@sightline/stack';
 import type { Instance } from '../instance/command.ts';
 import { readJson, writeJson } from '../instance/files.ts';
@@ -22,13 +23,15 @@ export async function startLocal(say: (line: string) => void): Promise<Instance<
   const removeInfo = () => rm(places.info, { force: true });
   await removeInfo();
   return supervise(places, async (started) => {
+    const engines = answerEngines(process.env);
     const system = await startServices(started, {
       places,
       secrets: await keptSecrets(places.secrets),
       say,
       ports: await freePorts(wantedPorts()),
       // Nobody can prove these names, and nobody is served by them outside of this machine.
-      settings: { DOMAINS_WITHOUT_PROOF: 'localhost,*.test,*.example' },
+      settings: { DOMAINS_WITHOUT_PROOF: 'localhost,*.test,*.example', ...engines },
+      withCollector: Object.keys(engines).length > 0,
     });
     const { identity, content, insights } = system;
     const info = {
@@ -51,6 +54,14 @@ async function keptSecrets(path: string): Promise<SystemSecrets> {
   const secrets = { ...newSystemSecrets(), ...(await readJson<Partial<SystemSecrets>>(path)) };
   await writeJson(path, secrets);
   return secrets;
+}
+
+/** Who starts with the key of an answer engine wants it to be asked. */
+function answerEngines(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const given = Object.entries(environment).flatMap(([name, value]) =>
+    value !== undefined && Object.hasOwn(answerEngineSettings, name) ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(given);
 }
 
 function wantedPorts() {

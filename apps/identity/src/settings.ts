@@ -51,7 +51,7 @@ export const identitySettings = {
     optional: true,
   }),
   SIGN_UP: oneOf({
-    description: 'Whether anybody may create an account. Closed, `src/add-person.ts` creates them.',
+    description: 'Whether anybody may create an account. Closed, `sightline person add` creates them.',
     values: ['open', 'closed'],
     default: 'closed',
   }),

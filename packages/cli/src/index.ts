@@ -1,6 +1,8 @@
 import { engineSettings, natsUrl, setting } from '@sightline/service';
 import { clickHouseSettings, databaseSettings } from './installation.ts';
 
+export { firstStartSettings } from './first-start/settings.ts';
+
 const secret = (of: string) =>
   setting.text({
     description: `As ${of} has it. Backups hold a fingerprint of it, so that a restore can warn when it is another one; never the secret.`,

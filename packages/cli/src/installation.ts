@@ -10,12 +10,16 @@ export const programs = {
   'content-worker': 'apps/content/src/worker.ts',
   insights: 'apps/insights/src/server.ts',
   'insights-worker': 'apps/insights/src/worker.ts',
+  'insights-collector': 'apps/insights/src/collector.ts',
   console: 'apps/console/src/server.ts',
 } as const;
 
 /** The services that have a database of their own, in the order in which they are migrated. */
 export const services = ['identity', 'content', 'insights'] as const;
 export type ServiceName = (typeof services)[number];
+
+/** What the operator does with people and keys. */
+export const operatorProgram = 'apps/identity/src/operator/main.ts';
 
 /** A program is run, never imported: a package knows no app. */
 export const pathOf = (program: string): string => join(repository, program);

@@ -7,6 +7,9 @@ const commands: Record<string, () => Promise<Command>> = {
   init: async () => (await import('./init/init.ts')).init,
   doctor: async () => (await import('./doctor/doctor.ts')).doctor,
   migrate: async () => (await import('./migrate/migrate.ts')).migrate,
+  'first-start': async () => (await import('./first-start/first-start.ts')).firstStart,
+  person: async () => (await import('./operate/operate.ts')).person,
+  key: async () => (await import('./operate/operate.ts')).key,
   backup: async () => (await import('./backup/backup.ts')).backup,
   restore: async () => (await import('./restore/restore.ts')).restore,
 };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { apiKey } from '@better-auth/api-key';
 import { keyOf, SECRET_LENGTH } from '@sightline/access';
 import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { generateRandomString } from 'better-auth/crypto';
 import { jwt, organization } from 'better-auth/plugins';
 import type { Pool } from 'pg';
@@ -19,8 +19,11 @@ export interface AuthSettings {
   secret: string;
   audience: string;
   trustedOrigins: readonly string[];
-  signUp: 'open' | 'closed';
+  /** `operator`: accounts are made by a command, and nobody is signed in by it. */
+  signUp: 'open' | 'closed' | 'operator';
   limitAttempts: boolean;
+  /** Makes the text of a key; without it, it is random. */
+  newKey?: () => string;
   tokenLifetimeSeconds: number;
   signingKeyLifetimeSeconds: number;
   signingKeyGraceSeconds: number;
@@ -31,7 +34,7 @@ export type AuthLog = (level: 'debug' | 'info' | 'warn' | 'error', message: stri
 const DAY = 86_400;
 
 /** One configuration of API keys; the library's own limit a key is off, limits belong to the services. */
-const keysOf = (references: 'user' | 'organization') =>
+const keysOf = (references: 'user' | 'organization', newKey: () => string) =>
   ({
     configId: references === 'user' ? 'person' : 'organization',
     references,
@@ -43,11 +46,13 @@ const keysOf = (references: 'user' | 'organization') =>
     rateLimit: { enabled: false },
     keyExpiration: { minExpiresIn: 0, maxExpiresIn: 10 * 365 },
     startingCharactersConfig: { charactersLength: 7 },
-    customKeyGenerator: () => keyOf(generateRandomString(SECRET_LENGTH, 'a-z', 'A-Z', '0-9')),
+    customKeyGenerator: newKey,
   }) as const;
 
+const randomKey = () => keyOf(generateRandomString(SECRET_LENGTH, 'a-z', 'A-Z', '0-9'));
+
 export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
-  const { baseUrl } = settings;
+  const { baseUrl, newKey = randomKey } = settings;
   return betterAuth({
     appName: 'Sightline',
     database: pool,
@@ -61,10 +66,12 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: settings.signUp === 'closed',
+      autoSignIn: settings.signUp !== 'operator',
       minPasswordLength: 12,
       maxPasswordLength: 128,
     },
     session: { expiresIn: 7 * DAY, updateAge: DAY },
+    databaseHooks: { session: { create: { before: ({ userId }) => refuseDisabled(pool, userId) } } },
     rateLimit: {
       enabled: settings.limitAttempts,
       storage: 'database',
@@ -103,7 +110,7 @@ export function createAuth(pool: Pool, settings: AuthSettings, log: AuthLog) {
         // No mail is sent: anyone with the invitation's id and the invited address may accept it.
         requireEmailVerificationOnInvitation: false,
       }),
-      apiKey([keysOf('organization'), keysOf('user')]),
+      apiKey([keysOf('organization', newKey), keysOf('user', newKey)]),
       jwt({
         disableSettingJwtHeader: true,
         jwks: {
@@ -132,4 +139,16 @@ export type Auth = ReturnType<typeof createAuth>;
 function logRefusal(log: AuthLog, status: number, error: Error): void {
   if (status < 500) log('info', `Authentication refused: ${error.message}`);
   else log('error', 'Authentication failed', error);
+}
+
+/** After the password was right: who does not know it does not learn that the account is disabled. The trigger `refuse_session` holds it, too. */
+async function refuseDisabled(pool: Pool, personId: string): Promise<void> {
+  const { rows } = await pool.query('select 1 from "user" where "id" = $1 and "disabledAt" is not null', [
+    personId,
+  ]);
+  if (rows.length === 0) return;
+  throw new APIError('FORBIDDEN', {
+    code: 'PERSON_DISABLED',
+    message: 'This account is disabled. Ask who runs this installation of Sightline.',
+  });
 }

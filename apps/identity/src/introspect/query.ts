@@ -42,7 +42,7 @@ const STATEMENT = `
                 from "member" m join "organization" o on o."id" = m."organizationId"
                where m."userId" = u."id")
         from "user" u
-       where k."configId" = 'person' and u."id" = k."referenceId"
+       where k."configId" = 'person' and u."id" = k."referenceId" and u."disabledAt" is null
     ) owner
    where k."key" = $1
      and k."enabled"

@@ -42,7 +42,8 @@ export const keyFields = {
   website_ids: Limit('websites'),
   category_ids: Limit('categories'),
   created_by: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], {
-    description: 'The person who made it. Null for a key that was made before this was kept.',
+    description:
+      'The person who made it. Null for a key that the operator made, and for one that was made before this was kept.',
   }),
   last_used_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
     description: 'When a service last asked about it, to the minute. Null when none did.',

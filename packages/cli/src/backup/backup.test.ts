@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { filesBelow } from '../folder/files.ts';
 import { installationUnderTest } from '../testing/installation-under-test.ts';
@@ -109,6 +110,35 @@ test('backup writes over what a killed one left, which has another name than a b
   await writeFile(join(`${folder}.unfinished`, 'manifest.json'), '{}');
   expect(await installation.sightline(['backup', folder])).toMatchObject({ status: 0 });
   expect(await stat(`${folder}.unfinished`).catch(() => undefined)).toBeUndefined();
+});
+
+test('a second backup into the same folder is refused, and the first is whole', async () => {
+  const { environment, sightline } = installation;
+  const folder = fresh();
+  const writer = new pg.Client({ connectionString: environment.CONTENT_DATABASE_URL });
+  await writer.connect();
+  await writer.query('BEGIN; LOCK TABLE outbox IN ROW EXCLUSIVE MODE');
+  const first = sightline(['backup', folder]);
+  await expect.poll(() => readdir(`${folder}.unfinished`).catch(() => [])).toContain('being-written');
+  const { status, said } = await sightline(['backup', folder]);
+  expect([status, said]).toEqual([
+    1,
+    expect.stringContaining(`Another backup is being written to ${folder}`),
+  ]);
+  await writer.query('COMMIT');
+  await writer.end();
+  expect(await first).toMatchObject({ status: 0 });
+  expect(await readdir(folder)).not.toContain('being-written');
+  expect(await sightline(['backup', '--check', folder])).toMatchObject({ status: 0 });
+});
+
+test('backup leaves what another installation began in that folder as it is', async () => {
+  const folder = fresh();
+  await mkdir(`${folder}.unfinished`);
+  await writeFile(join(`${folder}.unfinished`, 'being-written'), '1700000000.000000');
+  const { status, said } = await installation.sightline(['backup', folder]);
+  expect([status, said]).toEqual([1, expect.stringContaining('backup of another installation')]);
+  expect(await readdir(`${folder}.unfinished`)).toEqual(['being-written']);
 });
 
 test('the check of a backup names a file that was changed, one that is missing, and a damaged manifest', async () => {

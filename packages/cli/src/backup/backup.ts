@@ -9,6 +9,7 @@ import { type Manifest, writeManifest } from '../folder/manifest.ts';
 import { verifyFolder } from '../folder/verify.ts';
 import { backupSettings } from '../index.ts';
 import { captureAll } from './capture-all.ts';
+import { type Claimed, claimFolder } from './claim-folder.ts';
 
 export const backup: Command = {
   usage: '[--check] FOLDER',
@@ -31,8 +32,10 @@ export const backup: Command = {
         `${folder} exists. Name a folder that is to be made, such as one with the date in its name.`,
       );
     await mkdir(dirname(resolve(folder)), { recursive: true });
-    await withEngines(settings, 'backup', (engines) =>
-      writeFolder(folder, (unfinished) => captureAll(engines, unfinished, say)),
+    await withEngines(settings, 'backup', async (engines) =>
+      writeFolder(folder, await claimFolder(engines, folder), (unfinished) =>
+        captureAll(engines, unfinished, say),
+      ),
     );
   },
 };
@@ -42,14 +45,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** The folder gets its name when all of it is on the disk and was read again. What a killed backup leaves has another name. */
 async function writeFolder(
   folder: string,
+  { unfinished, release }: Claimed,
   capture: (unfinished: string) => Promise<Manifest>,
 ): Promise<void> {
-  const unfinished = `${resolve(folder)}.unfinished`;
-  // Of one that was killed. One that is still at work under this name fails when it reads again what it wrote.
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
   try {
     await writeManifest(unfinished, await capture(unfinished));
+    await release();
     const manifest = await verifyFolder(unfinished);
     await syncFolder(unfinished);
     await rename(unfinished, folder);

@@ -37,9 +37,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(more: Record<string, string>, ...args: string[]) {
+const run = (more: Record<string, string>, ...args: string[]) => runWith('', more, ...args);
+
+async function runWith(input: string, more: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env.PATH ?? '', ...environment, ...more };
   const running = promisify(execFile)(process.execPath, [main, ...args], { env });
+  running.child.stdin?.end(input);
   return running.then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
@@ -96,6 +99,15 @@ test('looks at the secrets of an env file without showing them', async () => {
   expect(stdout).toContain('error    WEBHOOK_SECRET: is missing');
   expect(stdout).toContain('ok       NATS_PASSWORD: is set');
   expect(stdout).toContain('others can read it');
+  expect(stdout).not.toMatch(/[A-Za-z0-9_-]{43}/);
+});
+
+test('looks at the secrets of standard input, as Compose gives them', async () => {
+  const file = newEnvironment('example.com').replace(/^REDIS_PASSWORD=.*$/m, '');
+  const { stdout } = await runWith(file, {}, 'doctor', '-');
+  expect(stdout).toContain('error    REDIS_PASSWORD: is missing');
+  expect(stdout).toContain('ok       NATS_PASSWORD: is set');
+  expect(stdout).not.toContain('others can read it');
   expect(stdout).not.toMatch(/[A-Za-z0-9_-]{43}/);
 });
 

@@ -1,4 +1,5 @@
 import { readFile, stat, statfs } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { readSettings, setting } from '@sightline/service';
 import { type Command, Refused } from '../command.ts';
@@ -24,7 +25,7 @@ export const doctorSettings = {
 export const doctor: Command = {
   usage: '[FILE]',
   summary:
-    'Looks at engines, clocks, space and migrations, and at the secrets of an env file. Ends with 1 where something is wrong.',
+    'Looks at engines, clocks, space and migrations, and at the secrets of an env file, or of - for standard input. Ends with 1 where something is wrong.',
   async run([file, ...more]) {
     if (more.length > 0) throw new Refused('Name one env file, or none.');
     const found = [...(file === undefined ? [] : await lookAtSecrets(file)), ...(await lookAround())];
@@ -67,8 +68,10 @@ async function lookAtFolder(folder: string): Promise<Finding[]> {
 const LEAST_CHARACTERS = 32;
 
 async function lookAtSecrets(file: string): Promise<Finding[]> {
-  const variables = parseEnv(await readFile(file, 'utf8'));
-  const isOpen = ((await stat(file)).mode & 0o077) !== 0;
+  // In a container the file cannot be read: it is its owner's alone.
+  const isInput = file === '-';
+  const variables = parseEnv(isInput ? await text(process.stdin) : await readFile(file, 'utf8'));
+  const isOpen = !isInput && ((await stat(file)).mode & 0o077) !== 0;
   const files: Finding[] = isOpen
     ? [{ what: file, state: 'warning', is: 'others can read it', advice: `Run: chmod 600 ${file}` }]
     : [];

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { keyOf, SECRET_LENGTH } from '@sightline/access';
 
 /** What deploy/compose.yaml takes from the env file, each with what it is for. The test of compose keeps the two in step. */
 const secrets = {
@@ -22,17 +23,41 @@ const secrets = {
 
 export const secretNames: readonly string[] = Object.keys(secrets);
 
+const random = () => randomBytes(32).toString('base64url');
+
+export interface FirstStart {
+  person: string;
+  organization: string;
+  website?: string | undefined;
+}
+
 /** The text of an env file for `domain`, with secrets of 32 random bytes, which stand in addresses as they are. */
-export function newEnvironment(domain: string): string {
-  const lines = Object.entries(secrets).flatMap(([name, purpose]) => [
-    `# ${purpose}`,
-    `${name}=${randomBytes(32).toString('base64url')}`,
-  ]);
+export function newEnvironment(domain: string, first?: FirstStart): string {
+  const lines = Object.entries(secrets).flatMap(([name, purpose]) => [`# ${purpose}`, `${name}=${random()}`]);
   return `# The settings of one installation of Sightline. It has every secret: keep a copy with the backups, encrypted, and show it to nobody.
 CONSOLE_HOST=console.${domain}
 CONTENT_HOST=content.${domain}
 INSIGHTS_HOST=insights.${domain}
 
 ${lines.join('\n')}
-`;
+${first ? `\n${firstLines(first).join('\n')}\n` : ''}`;
 }
+
+function firstLines({ person, organization, website }: FirstStart): string[] {
+  return [
+    '# The first start makes these, once. Remove the password when you have changed it in the console or keep it elsewhere.',
+    `FIRST_PERSON_EMAIL='${person}'`,
+    `FIRST_PERSON_PASSWORD=${random()}`,
+    `FIRST_ORGANIZATION='${organization}'`,
+    '# May do everything in the organization.',
+    `FIRST_KEY=${newKey()}`,
+    '# Only reads.',
+    `FIRST_READ_KEY=${newKey()}`,
+    ...(website === undefined ? [] : [`FIRST_WEBSITE='${website}'`]),
+  ];
+}
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const newKey = (): string =>
+  keyOf(Array.from({ length: SECRET_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''));

@@ -3,7 +3,10 @@ import { type Command, Refused } from '../command.ts';
 import { pathOf, programs } from '../installation.ts';
 
 /** Why each: docs/decisions/0001-run-the-sources.md. */
-const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+export const flagsOf = (name: string): string[] =>
+  name === 'insights'
+    ? ['--max-semi-space-size=16', '--heap-growing-percent=100']
+    : ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /**
  * The process takes the place of this one, so that signals reach it and its status reaches the process that started it: in a container it is the
@@ -18,6 +21,6 @@ export const start: Command = {
       throw new Refused(`Name one process: ${Object.keys(programs).join(', ')}.`);
     const environment = { MALLOC_ARENA_MAX: '2', ...process.env };
     if (!process.execve) throw new Error('This system cannot replace a process. Run the program with node.');
-    process.execve(process.execPath, [process.execPath, ...flags, pathOf(program)], environment);
+    process.execve(process.execPath, [process.execPath, ...flagsOf(name), pathOf(program)], environment);
   },
 };

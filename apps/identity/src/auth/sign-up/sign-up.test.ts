@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { Readable } from 'node:stream';
 import { createPerson, openStack, startIdentity } from '@sightline/stack';
 import { expect, it } from 'vitest';
+import { operate } from '../../operator/operate.ts';
 import { startTestIdentity } from '../../testing/start-identity.ts';
 
 const post = (url: string, path: string, body: object) =>
@@ -21,25 +21,11 @@ it('is closed by default; the command adds people who can sign in', async () => 
     expect(refused.ok).toBe(false);
     expect(refused.status).toBeLessThan(500);
 
-    const program = fileURLToPath(new URL('../../add-person.ts', import.meta.url));
-    const environment = {
-      ...secrets,
-      DATABASE_URL: identity.databaseUrl,
-      PUBLIC_URL: identity.url,
-      SERVICE_CREDENTIAL: identity.serviceCredential,
-    };
-    const id = await new Promise<string>((resolve, reject) => {
-      const child = execFile(
-        process.execPath,
-        [program, ada.email, ada.name],
-        { env: environment },
-        (error, out) => (error ? reject(error) : resolve(out.trim())),
-      );
-      child.stdin?.end(`${ada.password}\n`);
-    });
+    const args = ['person', 'add', ada.email, ada.name, '--password-stdin'];
+    await operate(args, { DATABASE_URL: identity.databaseUrl }, Readable.from([ada.password]));
     const signIn = await post(identity.url, '/api/auth/sign-in/email', ada);
     expect(signIn.status).toBe(200);
-    expect(await signIn.json()).toMatchObject({ user: { id, email: ada.email } });
+    expect(await signIn.json()).toMatchObject({ user: { name: ada.name, email: ada.email } });
   } finally {
     await identity.stop();
   }
