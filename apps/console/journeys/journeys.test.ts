@@ -584,7 +584,7 @@ test('J and K move through the answers, and each has a permanent address', async
 });
 
 test('a dashboard does not move while it loads, shows another period, and gives its memory back', async () => {
-  const { page, faults } = await journeys.signedIn();
+  const { page, faults, asked } = await journeys.signedIn();
   const session = await page.context().newCDPSession(page);
   await observe(page);
   await page.goto(journeys.at(''));
@@ -595,9 +595,16 @@ test('a dashboard does not move while it loads, shows another period, and gives 
   const figure = page.locator('main .figure').first();
   const before = await figure.textContent();
   await page.getByRole('button', { name: /Last 30 days/ }).click();
-  await page.getByRole('menuitem', { name: 'Last 7 days' }).click();
+  const week = page.getByRole('menuitem', { name: 'Last 7 days' });
+  const reports = () => asked.filter((path) => path.startsWith('/v2/reports')).length;
+  const ofMonth = reports();
+  // Who stays on a choice may take it: all that the screen shows is asked for, and not again when it is taken.
+  await week.hover();
+  await expect.poll(reports).toBe(2 * ofMonth);
+  await week.click();
   await page.waitForURL(/period=7d/);
   await settled(page);
+  expect(reports()).toBe(2 * ofMonth);
   expect(await figure.textContent()).not.toBe(before);
   const heaps: number[] = [];
   for (let round = 0; round < 4; round++) {
@@ -750,7 +757,7 @@ test('a view is put together, saved, shared by a link without a session, and gon
   await second.getByLabel('Name of the view').fill('Report of somebody else');
   await second.getByRole('button', { name: 'Save' }).click();
   await second.getByText(/^Version 3, saved/).waitFor();
-  await second.goto(address);
+  await goTo(second, address);
   await second
     .getByTestId('total')
     .filter({ hasText: /answers?$/ })
@@ -826,6 +833,102 @@ test('no screen has an accessibility violation, an error or a sideways scroll, i
     }
   }
   expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('a target is checked, a schedule is estimated and run, and runs, spending and caps show it', async () => {
+  const { page, faults } = await journeys.signedIn();
+  const inBothLooks = async (screen: number) => {
+    await settled(page);
+    for (const [theme, width] of looksOf(screen)) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect([page.url(), theme, width, sideways, await violations(page)]).toEqual([
+        page.url(),
+        theme,
+        width,
+        0,
+        [],
+      ]);
+    }
+    await page.setViewportSize({ width: 1400, height: 900 });
+  };
+  await page.goto(journeys.at('/collect'));
+  await page.getByText('There is no target yet').waitFor();
+  const addTarget = async (name: string, route: string, model: string) => {
+    await page.getByRole('button', { name: 'Add target' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Route').selectOption(route);
+    await dialog.getByLabel('Model', { exact: true }).fill(model);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add target' }).click();
+    await page.getByRole('button', { name: `Check ${name}` }).waitFor();
+  };
+  await addTarget('ChatGPT by API', 'openai-responses', 'gpt-5-mini');
+  await addTarget('Le Chat by API', 'mistral-conversations', 'mistral-medium-latest');
+  await page.getByRole('button', { name: 'Check ChatGPT by API' }).click();
+  await page.getByRole('button', { name: 'Ask once' }).click();
+  await page
+    .getByTestId('checked')
+    .getByText(/^\$0\.\d+ from prices$/)
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await inBothLooks(0);
+
+  await page.getByRole('link', { name: 'Schedules' }).click();
+  await page.getByRole('button', { name: 'Add schedule' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Every day');
+  await form.getByLabel('Target').selectOption('Le Chat by API');
+  await form.getByRole('group', { name: 'Asked from' }).getByRole('checkbox').first().check();
+  const region = await form.getByRole('group', { name: 'Asked from' }).locator('label').first().textContent();
+  // Mistral cannot be told from where.
+  await form.getByRole('alert').getByText(`${region}: `).waitFor();
+  await form.getByLabel('Target').selectOption('ChatGPT by API');
+  await form.getByLabel('Answers per prompt and slot').fill('7');
+  // Journeys before this one add prompts.
+  const { data: active } = (await (
+    await page.request.get(`${journeys.url}/api/insights/v1/org/categories/${journeys.category}/prompts`)
+  ).json()) as { data: unknown[] };
+  const planned = String(active.length * 7);
+  await form.getByTestId('estimate').getByText(planned, { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Add schedule' }).click();
+  await page.getByRole('button', { name: 'Run now: Every day' }).click();
+  await page.getByText(`${planned} runs are planned.`).waitFor();
+  await inBothLooks(1);
+
+  await page.getByRole('link', { name: 'Runs of Every day' }).click();
+  await page.waitForURL(/\/collect\/runs\?schedule=/);
+  await page.getByTestId('progress').getByText(`${planned} planned`).click();
+  await page.waitForURL(/state=planned/);
+  await page.getByRole('table', { name: 'Runs' }).getByRole('button').first().click();
+  await page.getByRole('dialog', { name: 'Run' }).getByText('Number in the slot').waitFor();
+  expect(await violations(page)).toEqual([]);
+  // It is asked, and the open run shows how far it is.
+  await journeys.startCollector();
+  const opened = page.getByRole('dialog', { name: 'Run' });
+  await opened.getByText('published', { exact: true }).waitFor();
+  await opened.getByRole('button', { name: 'Show what the provider sent' }).click();
+  await opened.locator('pre').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const answer = await opened.getByRole('link', { name: 'Open the answer' }).getAttribute('href');
+  await page.keyboard.press('Escape');
+  await inBothLooks(2);
+  await page.goto(`${journeys.url}${answer}`);
+  await page.locator('article').waitFor();
+  await page.goto(journeys.at('/collect/runs?state=strange'));
+  await page.getByText('state=strange').waitFor();
+
+  await page.getByRole('link', { name: 'Spending' }).click();
+  await page.getByLabel('At most, US$').fill('10');
+  await page.getByRole('button', { name: 'Set cap' }).click();
+  await page.getByText(/^\$\d+\.\d+ of \$10\.00$/).waitFor();
+  await inBothLooks(3);
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   await page.context().close();
 });
 

@@ -44,6 +44,6 @@ export async function createApp(
     refuseOtherOrigins(scope, addresses.publicOrigin);
     proxyRoutes(scope, { upstreams, tokens });
   });
-  await serveFiles(app, addresses.files);
+  await serveFiles(app, addresses.files, (cookies) => tokens.cookiesOf(cookies).session !== undefined);
   return app;
 }

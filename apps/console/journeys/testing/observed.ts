@@ -8,7 +8,7 @@ export interface Observed {
   /** Every shift counts that no input caused. */
   cls: number;
   shifted: string[];
-  /** Longest event of each interaction that took 16 ms or more. */
+  /** Longest event of each interaction that took 16 ms or more, by its type and its key. */
   interactions: { name: string; ms: number }[];
   /** Of all interactions, also shorter ones. */
   interactionCount: number;
@@ -25,10 +25,13 @@ const script = `
     observed.cls += entry.value;
     observed.shifted.push(entry.value.toFixed(4) + ' at ' + Math.round(entry.startTime) + ' ' + entry.sources.map(({ node }) => words(node?.nodeType === 1 ? node : node?.parentElement)).join(' | '));
   });
+  const keys = new Map();
+  for (const type of ['keydown', 'keyup']) addEventListener(type, ({ timeStamp, key }) => keys.set(timeStamp, key), { capture: true });
   on('event', (entry) => {
     if (!entry.interactionId) return;
     const known = observed.byId[entry.interactionId];
-    if (known === undefined || known.ms < entry.duration) observed.byId[entry.interactionId] = { name: entry.name, ms: entry.duration };
+    const name = [entry.name, keys.get(entry.startTime)].join(' ');
+    if (known === undefined || known.ms < entry.duration) observed.byId[entry.interactionId] = { name, ms: entry.duration };
   }, { durationThreshold: 16 });
 `;
 

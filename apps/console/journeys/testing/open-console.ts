@@ -8,6 +8,7 @@ import {
   patience,
   type System,
   type SystemOptions,
+  startService,
   startSystem,
   type Tenant,
 } from '@sightline/stack';
@@ -18,6 +19,28 @@ import { trafficOf, watchTraffic } from './traffic.ts';
 const EXECUTABLE = process.env.SIGHTLINE_CHROMIUM ?? '/usr/bin/chromium';
 const POLL_MS = 100;
 
+/**
+ * The first two are the lists under the address bar, which no test sees: for them Chromium loads two documents of its own with every
+ * page, a second of processor time. A browser takes the last switch of a name alone, so what Playwright disables is here too.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 export interface Look {
   width?: number;
   theme?: 'light' | 'dark';
@@ -26,7 +49,7 @@ export interface Look {
   storageState?: BrowserContextOptions['storageState'];
 }
 
-interface OpenPage {
+export interface OpenPage {
   page: Page;
   /** Console errors, refusals of the content security policy, requests to other hosts. */
   faults: string[];
@@ -42,15 +65,20 @@ export interface OpenedConsole {
   open(look?: Look): Promise<OpenPage>;
   /** A new browser profile with the session of the tenant, which has opened nothing yet. All of them have the same session. */
   signedIn(look?: Look): Promise<OpenPage>;
+  /** Asks the engines what schedules plan, from now on. */
+  startCollector(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The whole system with its console, a tenant, and a browser. `files`: the built pages, or those of `pnpm build`. */
 export async function openConsole({
   files,
+  settings,
   clickhouseDatabase,
 }: {
   files?: string;
+  /** More of every service. */
+  settings?: Record<string, string>;
   clickhouseDatabase(prefix: string): string;
 }): Promise<OpenedConsole> {
   await using started = new AsyncDisposableStack();
@@ -76,7 +104,10 @@ export async function openConsole({
     return system;
   };
   const launch = async () => {
-    const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({
+      executablePath: EXECUTABLE,
+      args: ['--no-sandbox', `--disable-features=${DISABLED_FEATURES.join()}`],
+    });
     started.defer(() => browser.close());
     return browser;
   };
@@ -96,6 +127,7 @@ export async function openConsole({
         INGEST_BUFFER_BYTES: String(64 * 1024 * 1024),
         LIMIT_ATTEMPTS: 'off-for-tests',
         RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000',
+        ...settings,
       },
     }),
     launch(),
@@ -113,6 +145,19 @@ export async function openConsole({
     async signedIn(look) {
       session ??= sessionOf(browser, url, tenant);
       return open({ ...look, storageState: await session });
+    },
+    async startCollector() {
+      const collector = await startService({
+        program: 'apps/insights/src/collector.ts',
+        environment: {
+          DATABASE_URL: insights,
+          NATS_URL: stack.nats.url,
+          EVENTS_PREFIX: prefix,
+          LOG_LEVEL: 'warn',
+          ...settings,
+        },
+      });
+      kept.defer(() => collector.stop());
     },
     close: () => kept.disposeAsync(),
   };

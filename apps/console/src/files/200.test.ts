@@ -36,6 +36,15 @@ describe('pages', () => {
     },
   );
 
+  it('tells a page whether its browser has a session, without anything of it', async () => {
+    const known = await get('/', { cookie: 'other=1; sightline.session_token=secret' });
+    expect(known.headers.get('server-timing')).toBe('session');
+    expect((await get('/', { cookie: 'other=1' })).headers.has('server-timing')).toBe(false);
+    expect(
+      (await get('/favicon.svg', { cookie: 'sightline.session_token=secret' })).headers.has('server-timing'),
+    ).toBe(false);
+  });
+
   it('sends 304 for a page that the browser has', async () => {
     const tag = (await get('/')).headers.get('etag') ?? '';
     expect(tag).not.toBe('');

@@ -10,8 +10,15 @@ const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const INDEX = '/index.html';
 
-/** The built pages. Every path without an extension is one of the pages, which the browser finds by itself. */
-export async function serveFiles(app: Service, directory: string): Promise<void> {
+/**
+ * The built pages. Every path without an extension is one of the pages, which the browser finds by itself. `hasSession`: whether a request has the cookie of one, which scripts
+ * cannot read: told so, a page asks for its reports at once, and not only when it knows who the person is.
+ */
+export async function serveFiles(
+  app: Service,
+  directory: string,
+  hasSession: (cookies: string | undefined) => boolean,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
     serve: false,
@@ -34,6 +41,7 @@ export async function serveFiles(app: Service, directory: string): Promise<void>
       const file = path.includes('.', path.lastIndexOf('/')) ? path : INDEX;
       if (file.includes('/.') || !(await isFile(join(directory, file)))) throw missing(file);
       reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
+      if (file === INDEX && hasSession(request.headers.cookie)) reply.header('server-timing', 'session');
       if (file === INDEX && manifest)
         reply.header('link', preloadsOf(manifest, path, request.headers['accept-language']));
       return reply.sendFile(file);

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { categoriesQuery } from './catalogue.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { categoriesQuery, freshnessQuery } from './catalogue.ts';
 import { bodyOf, content, insights, type Schemas } from './client.ts';
 
 export const steps = ['brand', 'prompts', 'answers', 'website', 'publication'] as const;
@@ -42,7 +42,7 @@ export const progressQuery = (organizationId: string) =>
       const categories = await client.ensureQueryData(categoriesQuery);
       const category = categories.find(({ organization }) => organization.id === organizationId);
       const [measured, published] = await Promise.all([
-        category ? measuredOf(category.id, signal) : nothingMeasured,
+        category ? measuredOf(category.id, client, signal) : nothingMeasured,
         publishedOf(organizationId, signal),
       ]);
       return { category, ...measured, ...published };
@@ -60,7 +60,7 @@ export const isDone = (step: Step, progress: Progress): boolean =>
 
 const nothingMeasured = { brands: [], prompts: 0, prompt: undefined, lastAnswerAt: null };
 
-async function measuredOf(category: string, signal: AbortSignal) {
+async function measuredOf(category: string, client: QueryClient, signal: AbortSignal) {
   const path = { category_id: category };
   const [brands, prompts, freshness] = await Promise.all([
     bodyOf(insights.GET('/v1/org/categories/{category_id}/assets', { params: { path }, signal })),
@@ -70,7 +70,7 @@ async function measuredOf(category: string, signal: AbortSignal) {
         signal,
       }),
     ),
-    bodyOf(insights.GET('/v2/categories/{category_id}/freshness', { params: { path }, signal })),
+    client.fetchQuery(freshnessQuery(category)),
   ]);
   return {
     brands,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
@@ -36,6 +36,8 @@ const usual: Field[] = [
 /** Type `model:` and choose, or write a whole filter in the grammar. */
 export function AddFilter({ open, report, valuesOf, onClose }: Completions & { onClose: () => void }) {
   const [text, setText] = useState('');
+  // The dialog first, and its choices with the next frame: a row of a list costs as much as the rest of it.
+  const isDrawn = useDeferredValue(true, false);
   const [, name, sign, begun] = /^([a-z_]+)(!?:|!?~~?|\*|\?)"?([^"]*)"?$/.exec(text) ?? [];
   const field = fields.find((known) => known === name);
   const { data: values = [] } = useQuery({
@@ -84,11 +86,11 @@ export function AddFilter({ open, report, valuesOf, onClose }: Completions & { o
         </SearchField>
         <Menu
           aria-label={m.filterChoices()}
-          items={items}
+          items={isDrawn ? items : []}
           onAction={(id) => items.find((item) => item.id === id)?.choose()}
           shouldCloseOnSelect={false}
-          className="-mx-2 max-h-72 overflow-auto outline-none"
-          renderEmptyState={() => <p className="px-3 py-2 text-soft">{m.noFilterMatches()}</p>}
+          className={`-mx-2 max-h-72 overflow-auto outline-none ${isDrawn ? '' : 'min-h-72'}`}
+          renderEmptyState={() => isDrawn && <p className="px-3 py-2 text-soft">{m.noFilterMatches()}</p>}
         >
           {({ id, text: label, hint }) => (
             <MenuItem id={id} textValue={label} className={rowLook}>

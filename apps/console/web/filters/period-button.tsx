@@ -10,7 +10,7 @@ import type { OpenView } from './use-view.ts';
 const DayRange = lazy(() => import('./day-range.tsx').then((module) => ({ default: module.DayRange })));
 
 export function PeriodButton({
-  open: { view, change },
+  open: { view, change, askAhead },
   hasComparison = true,
 }: {
   open: OpenView;
@@ -20,10 +20,18 @@ export function PeriodButton({
   const now = today(view.timeZone);
   const days = daysOf(view.period, now);
   const zones = [...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, view.timeZone])];
-  const choose = (id: string) => {
+  const read = (id: string) => {
     const [kind, value = ''] = id.split(' ');
+    return { kind, value, to: { [kind === 'tz' ? 'timeZone' : String(kind)]: value } as Partial<View> };
+  };
+  const choose = (id: string) => {
+    const { kind, value, to } = read(id);
     if (value === 'days') setChoosing(kind === 'period' ? 'period' : 'compare');
-    else change({ [kind === 'tz' ? 'timeZone' : String(kind)]: value } as Partial<View>);
+    else change(to);
+  };
+  const point = (id: string) => {
+    const { value, to } = read(id);
+    if (value !== 'days') askAhead(to);
   };
   const chosen = (value: string, current: unknown) => value === current;
   return (
@@ -32,6 +40,7 @@ export function PeriodButton({
         label={m.period()}
         placement="bottom end"
         onChoose={choose}
+        onPoint={point}
         look="plain"
         sections={[
           {

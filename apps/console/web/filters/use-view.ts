@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Search, searchOf, type View, viewOf } from './address.ts';
 import type { Filter } from './grammar.ts';
@@ -9,6 +9,8 @@ export interface OpenView {
   view: View;
   /** Another state is another address; the browser's back button leads to the one before. */
   change: (to: Partial<View>, options?: { replace?: boolean }) => void;
+  /** Asks for what another state would show, where the screen can say what that is. */
+  askAhead: (to: Partial<View>) => void;
   organization: string;
   category: string;
 }
@@ -17,6 +19,7 @@ export function useView(): OpenView {
   const search: Search = useSearch({ strict: false });
   const { org = '', category = '' } = useParams({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const view = useMemo(() => viewOf(search), [search]);
   return useMemo(
     () => ({
@@ -25,8 +28,9 @@ export function useView(): OpenView {
       category,
       change: (to, { replace = false } = {}) =>
         void navigate({ to: '.', search: searchOf({ ...view, ...to }), replace, resetScroll: false }),
+      askAhead: (to) => void router.preloadRoute({ to: '.', search: searchOf({ ...view, ...to }) }),
     }),
-    [view, org, category, navigate],
+    [view, org, category, navigate, router],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuSection as AriaMenuSection, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -11,11 +11,20 @@ interface MenuPopoverProps {
   label: string;
   sections: MenuSection[];
   onChoose: (id: string) => void;
+  onPoint?: ((id: string) => void) | undefined;
   onClose: () => void;
   placement: 'bottom start' | 'bottom end' | 'top start';
 }
 
-export function MenuPopover({ button, label, sections, onChoose, onClose, placement }: MenuPopoverProps) {
+export function MenuPopover({
+  button,
+  label,
+  sections,
+  onChoose,
+  onPoint,
+  onClose,
+  placement,
+}: MenuPopoverProps) {
   return (
     <Popover
       isOpen
@@ -47,9 +56,14 @@ export function MenuPopover({ button, label, sections, onChoose, onClose, placem
             )}
             {choices.map(({ id, label: text, isChosen, hint }) => (
               <MenuItem key={id} id={id} textValue={text} className={rowLook}>
-                <span className="grow">{text}</span>
-                {hint && <span className="text-note text-faint">{hint}</span>}
-                {isChosen && <Icon name="check" />}
+                {({ isHovered, isFocusVisible }) => (
+                  <>
+                    {onPoint && (isHovered || isFocusVisible) && <Pointed onPoint={() => onPoint(id)} />}
+                    <span className="grow">{text}</span>
+                    {hint && <span className="text-note text-faint">{hint}</span>}
+                    {isChosen && <Icon name="check" />}
+                  </>
+                )}
               </MenuItem>
             ))}
           </AriaMenuSection>
@@ -57,4 +71,16 @@ export function MenuPopover({ button, label, sections, onChoose, onClose, placem
       </AriaMenu>
     </Popover>
   );
+}
+
+/** Who only passes by stays for less. */
+const STAY_MS = 80;
+
+function Pointed({ onPoint }: { onPoint: () => void }) {
+  const point = useEffectEvent(onPoint);
+  useEffect(() => {
+    const timer = setTimeout(point, STAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }

@@ -17,6 +17,8 @@ interface MenuProps {
   className?: string;
   sections: MenuSection[];
   onChoose: (id: string) => void;
+  /** Somebody stays on a choice, and may take it. */
+  onPoint?: (id: string) => void;
   placement?: 'bottom start' | 'bottom end' | 'top start';
 }
 
@@ -28,6 +30,7 @@ export function Menu({
   className,
   sections,
   onChoose,
+  onPoint,
   placement = 'bottom start',
 }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -57,6 +60,7 @@ export function Menu({
             label={label}
             sections={sections}
             onChoose={onChoose}
+            onPoint={onPoint}
             placement={placement}
             onClose={() => setOpen(false)}
           />

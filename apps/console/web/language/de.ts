@@ -70,6 +70,7 @@ export const de: Messages = {
       views: 'Ansichten',
       prompts: 'Prompts',
       catalogue: 'Katalog',
+      collect: 'Erhebung',
       agents: 'Agenten',
       knowledge: 'Wissen',
     })[id],

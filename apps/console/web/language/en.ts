@@ -58,6 +58,7 @@ export const en = {
       | 'views'
       | 'prompts'
       | 'catalogue'
+      | 'collect'
       | 'agents'
       | 'knowledge'
       | ReportScreen,
@@ -76,6 +77,7 @@ export const en = {
       views: 'Views',
       prompts: 'Prompts',
       catalogue: 'Catalogue',
+      collect: 'Collecting',
       agents: 'Agents',
       knowledge: 'Knowledge',
     })[id],

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { m } from '../language/messages.ts';
 
 /**
- * The screens of reports, each in a chunk of its own. The router knows this module alone: the lists of files that each chunk needs would
+ * Screens of insights, most of them reports, each in a chunk of its own. The router knows this module alone: the lists of files that each chunk needs would
  * otherwise be a part of what sign-in loads.
  */
 function later(load: () => Promise<ComponentType>): ComponentType {
@@ -21,3 +21,5 @@ export const Searches = later(async () => (await import('./searches/searches.tsx
 export const Facts = later(async () => (await import('./facts/facts.tsx')).Facts);
 export const Youtube = later(async () => (await import('./youtube/youtube.tsx')).Youtube);
 export const Traffic = later(async () => (await import('./traffic/traffic.tsx')).Traffic);
+export const Knowledge = later(async () => (await import('./knowledge/knowledge.tsx')).Knowledge);
+export const Collect = later(async () => (await import('./collect/collect.tsx')).Collect);

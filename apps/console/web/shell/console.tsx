@@ -28,11 +28,17 @@ const client = new QueryClient({
 });
 const router = createConsoleRouter(client);
 
-// Asked for together: the router would ask who the person is first, and only then for the code of the screen.
+// Asked for together: the router would ask who the person is first, and only then for the code of the screen and for its reports.
 void client.prefetchQuery(personQuery);
+// Without https, and on older browsers, there is no such list.
+const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+const hasSession = page?.serverTiming?.some(({ name }) => name === 'session');
 const routes: Record<string, AnyRoute> = router.routesById;
-for (const { routeId } of router.matchRoutes(router.latestLocation))
-  void routes[routeId]?.options.component?.preload?.();
+for (const { routeId, params, loaderDeps: deps } of router.matchRoutes(router.latestLocation)) {
+  const { component, loader } = routes[routeId]?.options ?? {};
+  void component?.preload?.();
+  if (hasSession && typeof loader === 'function') void loader({ context: { client }, params, deps });
+}
 
 export function Console() {
   return (

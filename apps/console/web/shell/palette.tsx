@@ -11,7 +11,9 @@ import { categoriesQuery } from '../api/catalogue.ts';
 import { organizationsQuery, useSignOut } from '../api/session.ts';
 import { rowLook } from '../kit/menu-parts.ts';
 import { chooseTheme, themes } from '../kit/theme.ts';
+import { c } from '../language/manage/messages.ts';
 import { m } from '../language/messages.ts';
+import { COLLECT, collectSections } from '../screens/collect/sections.tsx';
 import { useSharedSearch } from './rail.tsx';
 import { ADMIN, adminScreens, screens } from './screens.ts';
 
@@ -37,6 +39,14 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
               label: m.screenName(id),
               hint: `g ${key}`,
               run: () => void navigate({ to, params: { org, category }, search }),
+            }))
+          : []),
+        ...(category
+          ? collectSections.map((section) => ({
+              id: `collect-${section}`,
+              label: `${m.screenName('collect')}: ${c.sectionName(section)}`,
+              hint: '',
+              run: () => void navigate({ to: COLLECT, params: { org, category, section } }),
             }))
           : []),
         {

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { categoriesQuery } from '../api/catalogue.ts';
+import { expiry } from '../api/expiry.ts';
 import { organizationsQuery, personQuery } from '../api/session.ts';
 import { parseSearch, type Search, stringifySearch } from '../filters/address.ts';
 import { RouteFailure, RouteMissing, RoutePending } from './route-states.tsx';
@@ -48,8 +49,11 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context: { client }, location }) => {
     const person = await client.ensureQueryData(personQuery);
-    if (person === null)
-      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
+    if (person !== null) return;
+    // What was asked for ahead is refused, and is no work that a session ended in the middle of.
+    await client.cancelQueries();
+    expiry.end();
+    throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
   },
   component: Outlet,
   errorComponent: RouteFailure,
@@ -112,6 +116,14 @@ const insights = createRoute({
   errorComponent: RouteFailure,
 });
 
+const screen = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => insights, path, component });
+const report = <Path extends string>(path: Path, name: keyof typeof import('../screens/reports.tsx')) =>
+  screen(
+    path,
+    lazyRouteComponent(() => import('../screens/reports.tsx'), name),
+  );
+
 const overview = createRoute({
   getParentRoute: () => insights,
   path: '/',
@@ -128,77 +140,40 @@ const visibility = createRoute({
     (await import('../screens/visibility/visibility.tsx')).askEarly(client, params.category, deps),
   component: lazyRouteComponent(() => import('../screens/visibility/visibility.tsx'), 'Visibility'),
 });
-const answers = createRoute({
-  getParentRoute: () => insights,
-  path: '/answers',
-  component: lazyRouteComponent(() => import('../screens/answers/answers.tsx'), 'Answers'),
-});
-const answer = createRoute({
-  getParentRoute: () => insights,
-  path: '/answers/$run',
-  component: lazyRouteComponent(() => import('../screens/answers/one-answer.tsx'), 'OneAnswer'),
-});
+const answers = screen(
+  '/answers',
+  lazyRouteComponent(() => import('../screens/answers/answers.tsx'), 'Answers'),
+);
+const answer = screen(
+  '/answers/$run',
+  lazyRouteComponent(() => import('../screens/answers/one-answer.tsx'), 'OneAnswer'),
+);
 
-const voice = createRoute({
-  getParentRoute: () => insights,
-  path: '/voice',
-  component: lazyRouteComponent(() => import('../screens/reports.tsx'), 'Voice'),
-});
-const citations = createRoute({
-  getParentRoute: () => insights,
-  path: '/citations',
-  component: lazyRouteComponent(() => import('../screens/reports.tsx'), 'Citations'),
-});
-const sentiment = createRoute({
-  getParentRoute: () => insights,
-  path: '/sentiment',
-  component: lazyRouteComponent(() => import('../screens/reports.tsx'), 'Sentiment'),
-});
-const searches = createRoute({
-  getParentRoute: () => insights,
-  path: '/searches',
-  component: lazyRouteComponent(() => import('../screens/reports.tsx'), 'Searches'),
-});
-const facts = createRoute({
-  getParentRoute: () => insights,
-  path: '/facts',
-  component: lazyRouteComponent(() => import('../screens/reports.tsx'), 'Facts'),
-});
-const youtube = createRoute({
-  getParentRoute: () => insights,
-  path: '/youtube',
-  component: lazyRouteComponent(() => import('../screens/reports.tsx'), 'Youtube'),
-});
-const traffic = createRoute({
-  getParentRoute: () => insights,
-  path: '/traffic',
-  component: lazyRouteComponent(() => import('../screens/reports.tsx'), 'Traffic'),
-});
-const views = createRoute({
-  getParentRoute: () => insights,
-  path: '/views',
-  component: lazyRouteComponent(() => import('../screens/views/views.tsx'), 'Views'),
-});
-const view = createRoute({
-  getParentRoute: () => insights,
-  path: '/views/$view',
-  component: lazyRouteComponent(() => import('../screens/views/view.tsx'), 'OneView'),
-});
-const catalogue = createRoute({
-  getParentRoute: () => insights,
-  path: '/catalogue',
-  component: lazyRouteComponent(() => import('../screens/catalogue/catalogue.tsx'), 'Catalogue'),
-});
-const agents = createRoute({
-  getParentRoute: () => insights,
-  path: '/agents',
-  component: lazyRouteComponent(() => import('../screens/agents/agents.tsx'), 'Agents'),
-});
-const knowledge = createRoute({
-  getParentRoute: () => insights,
-  path: '/knowledge',
-  component: lazyRouteComponent(() => import('../screens/knowledge/knowledge.tsx'), 'Knowledge'),
-});
+const voice = report('/voice', 'Voice');
+const citations = report('/citations', 'Citations');
+const sentiment = report('/sentiment', 'Sentiment');
+const searches = report('/searches', 'Searches');
+const facts = report('/facts', 'Facts');
+const youtube = report('/youtube', 'Youtube');
+const traffic = report('/traffic', 'Traffic');
+const views = screen(
+  '/views',
+  lazyRouteComponent(() => import('../screens/views/views.tsx'), 'Views'),
+);
+const view = screen(
+  '/views/$view',
+  lazyRouteComponent(() => import('../screens/views/view.tsx'), 'OneView'),
+);
+const catalogue = screen(
+  '/catalogue',
+  lazyRouteComponent(() => import('../screens/catalogue/catalogue.tsx'), 'Catalogue'),
+);
+const agents = screen(
+  '/agents',
+  lazyRouteComponent(() => import('../screens/agents/agents.tsx'), 'Agents'),
+);
+const collect = report('/collect/{-$section}', 'Collect');
+const knowledge = report('/knowledge', 'Knowledge');
 const admin = createRoute({
   getParentRoute: () => organization,
   path: '/admin',
@@ -217,11 +192,10 @@ const adminSection = createRoute({
   path: '/$section',
   component: lazyRouteComponent(() => import('../screens/admin/admin.tsx'), 'Admin'),
 });
-const prompts = createRoute({
-  getParentRoute: () => insights,
-  path: '/prompts',
-  component: lazyRouteComponent(() => import('../screens/prompts/prompts.tsx'), 'Prompts'),
-});
+const prompts = screen(
+  '/prompts',
+  lazyRouteComponent(() => import('../screens/prompts/prompts.tsx'), 'Prompts'),
+);
 const invitation = createRoute({
   getParentRoute: () => signedIn,
   path: '/invitations/$invitation',
@@ -255,6 +229,7 @@ const tree = root.addChildren([
         view,
         prompts,
         catalogue,
+        collect,
         agents,
         knowledge,
       ]),

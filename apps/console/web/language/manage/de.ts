@@ -1,3 +1,4 @@
+import { collectDe } from '../collect/de.ts';
 import { viewsDe } from '../views/de.ts';
 import { catalogueDe, plural } from './catalogue-de.ts';
 import type { ManageMessages } from './en.ts';
@@ -31,6 +32,7 @@ export const manageDe: ManageMessages = {
   ...catalogueDe,
   ...firstStepsDe,
   views: viewsDe,
+  collect: collectDe,
   cancel: () => 'Abbrechen',
   save: () => 'Speichern',
   saved: () => 'Gespeichert.',

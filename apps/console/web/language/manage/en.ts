@@ -1,3 +1,4 @@
+import { collectEn } from '../collect/en.ts';
 import { viewsEn } from '../views/en.ts';
 import { catalogueEn, plural } from './catalogue-en.ts';
 import { firstStepsEn } from './first-steps-en.ts';
@@ -30,6 +31,7 @@ export const manageEn = {
   ...catalogueEn,
   ...firstStepsEn,
   views: viewsEn,
+  collect: collectEn,
   cancel: () => 'Cancel',
   save: () => 'Save',
   saved: () => 'Saved.',

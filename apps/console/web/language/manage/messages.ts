@@ -6,3 +6,6 @@ export const words =
 
 /** Those of saved views. */
 export const v = words.views;
+
+/** Those of collecting answers. */
+export const c = words.collect;

@@ -194,7 +194,7 @@ export const de: ReportMessages = {
 
   youtubeHeadline: () => 'Welche Videos Antworten zitieren',
   youtubeSummary: (citations, channels, videos) =>
-    `${citations} Zitate von YouTube: ${channels} Kanäle, ${videos} Videos und Shorts`,
+    `${citations} ${citations === '1' ? 'Zitat' : 'Zitate'} von YouTube: ${channels} ${channels === '1' ? 'Kanal' : 'Kanäle'}, ${videos} ${videos === '1' ? 'Video oder Short' : 'Videos und Shorts'}`,
   noYoutube: () => 'Keine Antwort dieses Zeitraums zitiert YouTube.',
   notKnownYet: () =>
     'Über das Zitierte ist noch nichts bekannt. Die YouTube-API sagt es, sobald Insights einen Schlüssel hat.',

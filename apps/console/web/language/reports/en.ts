@@ -194,7 +194,7 @@ export const en = {
 
   youtubeHeadline: () => 'Which videos answers cite',
   youtubeSummary: (citations: string, channels: string, videos: string) =>
-    `${citations} citations of YouTube: ${channels} channels, ${videos} videos and shorts`,
+    `${citations} ${citations === '1' ? 'citation' : 'citations'} of YouTube: ${channels} ${channels === '1' ? 'channel' : 'channels'}, ${videos} ${videos === '1' ? 'video or short' : 'videos and shorts'}`,
   noYoutube: () => 'No answer of this period cites YouTube.',
   notKnownYet: () =>
     'Nothing is known yet about what is cited. The YouTube API says it, once insights has a key.',

@@ -5,6 +5,7 @@ import { bodyOf, content, identity, insights, type Schemas } from '../../api/cli
 import { membersQuery, useRights } from '../../api/membership.ts';
 import { Button } from '../../kit/button.tsx';
 import { InputField, SelectField } from '../../kit/form.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { localMoment } from '../../language/format.ts';
 import { words } from '../../language/manage/messages.ts';
 import { m } from '../../language/messages.ts';
@@ -167,9 +168,14 @@ export function Audit() {
 
 function AuditRow({ entry, actor }: { entry: Entry; actor: string }) {
   return (
-    <details>
-      <summary className="grid cursor-pointer gap-x-3 sm:grid-cols-[150px_minmax(0,1fr)_minmax(0,1.4fr)] lg:grid-cols-[150px_200px_minmax(0,1fr)_minmax(0,1.4fr)]">
-        <span className="text-soft">{localMoment(entry.at)}</span>
+    <details className="group">
+      <summary className="grid cursor-pointer gap-x-3 sm:grid-cols-[168px_minmax(0,1fr)_minmax(0,1.4fr)] lg:grid-cols-[168px_200px_minmax(0,1fr)_minmax(0,1.4fr)]">
+        <span className="flex items-center gap-2 text-soft">
+          <span className="-rotate-90 group-open:rotate-0">
+            <Icon name="down" size={12} />
+          </span>
+          {localMoment(entry.at)}
+        </span>
         <span className="truncate font-[550]">{actor}</span>
         <code className="truncate font-mono text-note leading-5">{entry.operation}</code>
         <span className="truncate text-soft">

@@ -7,7 +7,8 @@ import type { ListedAnswer } from './use-answers.ts';
 interface AnswerListProps {
   rows: ListedAnswer[];
   total: number;
-  open: string | undefined;
+  /** Which of them is open; -1 for none. */
+  at: number;
   own: ReadonlySet<string>;
   /** Answers with a claim that is wrong. */
   wrong: ReadonlySet<string>;
@@ -18,7 +19,7 @@ interface AnswerListProps {
 const ROW = 57;
 
 /** Only the rows in sight are in the page, however many there are. */
-export function AnswerList({ rows, total, open, own, wrong, timeZone, onOpen }: AnswerListProps) {
+export function AnswerList({ rows, total, at, own, wrong, timeZone, onOpen }: AnswerListProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -27,7 +28,6 @@ export function AnswerList({ rows, total, open, own, wrong, timeZone, onOpen }: 
     // Each row that is drawn ahead is drawn again after a jump.
     overscan: 4,
   });
-  const at = open === undefined ? -1 : rows.findIndex(({ id }) => id === open);
   useEffect(() => {
     // By hand: `scrollToIndex` asks the browser for positions, and so lays out the page several times for every key.
     const from = virtual.scrollOffset ?? 0;
@@ -47,7 +47,7 @@ export function AnswerList({ rows, total, open, own, wrong, timeZone, onOpen }: 
       role="listbox"
       tabIndex={0}
       aria-label={m.screenName('answers')}
-      aria-activedescendant={at >= 0 ? `answer-${open}` : undefined}
+      aria-activedescendant={at >= 0 ? `answer-${rows[at]?.id}` : undefined}
       onKeyDown={(event) => {
         const to = {
           ArrowDown: at + 1,
@@ -74,7 +74,7 @@ export function AnswerList({ rows, total, open, own, wrong, timeZone, onOpen }: 
                 index={index}
                 total={total}
                 start={start}
-                isOpen={row.id === open}
+                isOpen={index === at}
                 isWrong={wrong.has(row.id)}
                 own={own}
                 timeZone={timeZone}

@@ -43,7 +43,8 @@ export function Answers() {
       const found = await readReport<unknown, { run_id: string }>('/v2/prompts/answers', body, signal);
       return new Set(found.rows.map(({ run_id }) => run_id));
     },
-    enabled: asking !== undefined,
+    // A mark in some rows: it does not hold up the first of them.
+    enabled: asking !== undefined && rows.length > 0,
   });
   const isWide = useWide();
   const shown = view.run ?? (isWide ? rows[0]?.id : undefined);
@@ -117,7 +118,7 @@ export function Answers() {
               <AnswerList
                 rows={rows}
                 total={total ?? rows.length}
-                open={shown}
+                at={at}
                 own={own}
                 wrong={wrong ?? nothing}
                 timeZone={view.timeZone}

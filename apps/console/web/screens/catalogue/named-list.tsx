@@ -67,7 +67,7 @@ export function NamedList({ title, source, canChange, readOnly }: NamedListProps
         empty={<p className="text-soft">{words.nothingYet()}</p>}
       >
         {(rows) => (
-          <ul tabIndex={0} aria-label={title} className="-mx-1 max-h-72 overflow-auto px-1">
+          <ul tabIndex={0} aria-label={title} className="-mx-1 max-h-68 overflow-auto px-1">
             {rows.map((entry) => (
               <li
                 key={entry.id}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Asking } from '../../filters/request.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { count } from '../../language/format.ts';
 import { m } from '../../language/messages.ts';
 import { r } from '../../language/reports/messages.ts';
@@ -85,8 +86,13 @@ function ClaimRow({ row, body }: { row: Claim; body: ReturnType<typeof bodyOf> }
   const wrong = row.inaccurate ?? 0;
   return (
     <li className="border-t border-hair py-1">
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-6 py-1 font-medium">{row.claim}</summary>
+      <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-6 items-center gap-2 py-1 font-medium">
+          <span className="-rotate-90 group-open:rotate-0">
+            <Icon name="down" size={12} />
+          </span>
+          {row.claim}
+        </summary>
         {isOpen && (
           <Evidence body={narrowed(body, [{ field: 'claim_id', op: 'is', value: row.cluster_id ?? '' }])} />
         )}

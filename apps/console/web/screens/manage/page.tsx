@@ -39,7 +39,7 @@ export function Card({
       {(title || actions) && (
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           {title && <h2 className="font-semibold">{title}</h2>}
-          {note && <p className="text-note text-faint">{note}</p>}
+          {(note || note === 0) && <p className="text-note text-faint">{note}</p>}
           {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { searchOf, type splits, type View } from '../../filters/address.ts';
+import { searchOf, type View } from '../../filters/address.ts';
 import type { Filter } from '../../filters/grammar.ts';
 import type { Asking } from '../../filters/request.ts';
 import type { OpenView } from '../../filters/use-view.ts';
 import { bare, count, signed } from '../../language/format.ts';
 import { m } from '../../language/messages.ts';
 import { answersView } from '../visibility/links.ts';
-import { type Row, rowsQuery, splitTotalsBody } from '../visibility/rows.ts';
+import type { Row } from '../visibility/rows.ts';
+import { moving, movingQuery } from './queries.ts';
 
 interface MoversProps {
   open: OpenView;
@@ -35,10 +35,7 @@ const MOST = 7;
 /** What changed by more than chance, the largest change first: rivals, and the own brand by engine, region, topic and persona. */
 export function Movers({ open, asking, brand, rows }: MoversProps) {
   const { view, organization: org, category } = open;
-  const model = useSplit(asking, view, brand.id, 'model');
-  const topic = useSplit(asking, view, brand.id, 'topic');
-  const region = useSplit(asking, view, brand.id, 'region');
-  const all = [model, topic, region];
+  const all = useQueries({ queries: moving.map((by) => movingQuery(asking, view, brand.id, by)) });
   // Shown together: a list that grows from above moves under the pointer.
   const isComplete = all.every(({ isPending }) => !isPending);
   const isRenewing = all.some(({ isPlaceholderData }) => isPlaceholderData);
@@ -55,14 +52,8 @@ export function Movers({ open, asking, brand, rows }: MoversProps) {
         answersView(view, { brand: asset.name ?? '' }),
       );
     }),
-    ...(
-      [
-        ['model', model],
-        ['topic', topic],
-        ['region', region],
-      ] as const
-    ).flatMap(([by, split]) =>
-      (split.data?.rows ?? []).flatMap((row) => {
+    ...moving.flatMap((by, index) =>
+      (all[index]?.data?.rows ?? []).flatMap((row) => {
         const one = row[by];
         if (!one?.id) return [];
         const only: Filter = { field: `${by}_id`, op: 'is', value: one.id };
@@ -126,11 +117,6 @@ function Bones() {
       ))}
     </div>
   );
-}
-
-function useSplit(asking: Asking, view: View, brand: string, by: (typeof splits)[number]) {
-  const body = useMemo(() => splitTotalsBody(asking, { ...view, by }, brand), [asking, view, brand, by]);
-  return useQuery(rowsQuery(body));
 }
 
 function mover(row: Row, key: string, name: string, kind: string, isRival: boolean, view: View): Mover[] {

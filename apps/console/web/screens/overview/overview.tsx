@@ -12,7 +12,7 @@ import { useVisibility } from '../visibility/use-visibility.ts';
 import { MoreTiles } from './more-tiles.tsx';
 import { Movers } from './movers.tsx';
 
-export { askEarly } from '../visibility/use-visibility.ts';
+export { askEarly } from './queries.ts';
 
 const HEIGHT = 384;
 
@@ -20,7 +20,8 @@ const HEIGHT = 384;
 export function Overview() {
   const { open, asking, totals, byDate, dates, focusRow, focus } = useVisibility();
   const { view, category } = open;
-  const { data: freshness } = useQuery(freshnessQuery(category));
+  // A line under the title: it takes no time from the numbers.
+  const { data: freshness } = useQuery({ ...freshnessQuery(category), enabled: totals.data !== undefined });
   return (
     <>
       <Toolbar

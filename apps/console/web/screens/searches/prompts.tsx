@@ -53,9 +53,11 @@ export function Prompts({ report: { open }, asking }: { report: OpenReport; aski
           <ul>
             {prompts.slice(0, SHOWN).map(({ prompt, rows, searches }, index) => (
               <li key={prompt} className="border-t border-hair">
-                <details open={index === 0}>
+                <details open={index === 0} className="group">
                   <summary className="flex min-h-9 items-center gap-3 py-1.5">
-                    <Icon name="down" size={12} />
+                    <span className="-rotate-90 group-open:rotate-0">
+                      <Icon name="down" size={12} />
+                    </span>
                     <span className="min-w-0 font-medium">{prompt}</span>
                     <span className="ml-auto text-note whitespace-nowrap text-faint">
                       {r.nSearches(count(searches), searches, count(rows.length))}

@@ -74,6 +74,7 @@ export function useOpenDraft(
         ...(to.timeZone !== undefined && { timezone: to.timeZone }),
       });
     },
+    askAhead: () => {},
   };
 }
 
@@ -83,5 +84,10 @@ export function useLocalView(
   place: { organization: string; category: string },
 ): OpenView {
   const [view, setView] = useState<View>({ ...defaults, chips });
-  return { ...place, view, change: (to) => setView((before) => ({ ...before, ...to })) };
+  return {
+    ...place,
+    view,
+    change: (to) => setView((before) => ({ ...before, ...to })),
+    askAhead: () => {},
+  };
 }

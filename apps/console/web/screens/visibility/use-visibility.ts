@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { freshnessQuery } from '../../api/catalogue.ts';
-import { type Search, viewOf } from '../../filters/address.ts';
+import { brandsQuery } from '../../api/catalogue.ts';
+import { type Search, type View, viewOf } from '../../filters/address.ts';
 import { today } from '../../filters/period.ts';
 import { type Asking, askFor } from '../../filters/request.ts';
 import { type OpenView, useAsking, useView } from '../../filters/use-view.ts';
@@ -14,6 +14,8 @@ import {
   type Row,
   type Rows,
   rowsQuery,
+  splitBody,
+  splitTotalsBody,
   totalsBody,
 } from './rows.ts';
 
@@ -29,14 +31,28 @@ interface OpenVisibility {
   focus: ReturnType<typeof brandOf>;
 }
 
-/** Asks before anything is drawn: the services work while the browser does. */
-export function askEarly(client: QueryClient, category: string, search: Search): void {
+/** Asks before anything is drawn: the services work while the browser does. Says what else can be asked for already. */
+export function askForHead(
+  client: QueryClient,
+  category: string,
+  search: Search,
+): { view: View; asking: Asking; brand: string } | undefined {
   const view = viewOf(search);
   const asking = askFor(view, 'visibility', category, today(view.timeZone));
-  if (!asking) return;
+  if (!asking) return undefined;
   void client.prefetchQuery(rowsQuery(totalsBody(asking, view)));
   void client.prefetchQuery(rowsQuery(datesBody(asking, view)));
-  void client.prefetchQuery(freshnessQuery(category));
+  const brands = client.getQueryData(brandsQuery(category).queryKey);
+  const brand = view.brand ?? brands?.find(({ is_owned: isOwned }) => isOwned)?.id;
+  return brand === undefined ? undefined : { view, asking, brand };
+}
+
+/** Of the screen on visibility. */
+export function askEarly(client: QueryClient, category: string, search: Search): void {
+  const { view, asking, brand } = askForHead(client, category, search) ?? {};
+  if (!view || !asking || brand === undefined) return;
+  void client.prefetchQuery(rowsQuery(splitBody(asking, view, brand)));
+  void client.prefetchQuery(rowsQuery(splitTotalsBody(asking, view, brand)));
 }
 
 /** What the overview and the screen on visibility both show. */

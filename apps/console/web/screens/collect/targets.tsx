@@ -1,0 +1,224 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { deleteTarget, engineRoutesQuery, type Target, targetsQuery, turnTarget } from '../../api/collect.ts';
+import { useRights } from '../../api/membership.ts';
+import { Button, buttonLook } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { count, localMoment } from '../../language/format.ts';
+import { c, words } from '../../language/manage/messages.ts';
+import { m } from '../../language/messages.ts';
+import { Confirm } from '../manage/confirm.tsx';
+import { Card, Page } from '../manage/page.tsx';
+import { ProblemLine } from '../manage/problem-line.tsx';
+import { Table } from '../manage/table.tsx';
+import { QueryState } from '../panel/query-state.tsx';
+import { State } from '../panel/states.tsx';
+import { AddTarget } from './add-target.tsx';
+import { CheckTarget } from './check-target.tsx';
+import { COLLECT, money, StateTag } from './sections.tsx';
+
+const LOOK_AGAIN_MS = 10_000;
+const isPaused = ({ state, paused_until }: Target) =>
+  state === 'on' && paused_until !== null && Date.parse(paused_until) > Date.now();
+
+export function Targets() {
+  const { org = '', category = '' } = useParams({ strict: false });
+  const { role, canWriteInsights } = useRights(org);
+  const client = useQueryClient();
+  // A collector stops and pauses targets by itself.
+  const query = useQuery({ ...targetsQuery(org), refetchInterval: LOOK_AGAIN_MS });
+  const routes = useQuery(engineRoutesQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [checked, setChecked] = useState<Target>();
+  const [deleted, setDeleted] = useState<Target>();
+  const renew = () => client.invalidateQueries({ queryKey: ['targets', org] });
+  const turn = useMutation({
+    mutationFn: ({ target, state }: { target: Target; state: 'on' | 'off' }) => turnTarget(target, state),
+    onSettled: renew,
+  });
+  const missing = routes.data?.filter(({ is_set_up }) => !is_set_up) ?? [];
+  return (
+    <Page
+      title={c.sectionName('targets')}
+      about={`${c.targetsAbout()}${role !== undefined && !canWriteInsights ? ` ${c.readOnly()}` : ''}`}
+      actions={
+        canWriteInsights && (
+          <Button look="primary" onPress={() => setAdding(true)}>
+            <Icon name="plus" /> {c.addTarget()}
+          </Button>
+        )
+      }
+    >
+      <ProblemLine error={turn.error} />
+      <Card>
+        <QueryState
+          query={query}
+          isAsked
+          height={160}
+          isEmpty={(targets) => targets.length === 0}
+          empty={
+            <State icon="search" title={c.noTargets()}>
+              <p>{c.noTargetsWhy()}</p>
+            </State>
+          }
+        >
+          {(targets) => (
+            <Table
+              label={c.sectionName('targets')}
+              rows={targets}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  id: 'name',
+                  title: words.name(),
+                  cell: (target) => (
+                    <>
+                      <div className="font-[550]">{target.name}</div>
+                      <div className="text-note text-soft">
+                        {target.route} · {target.settings.model} · {c.webSearch()}:{' '}
+                        {c.searchName(target.settings.search)}
+                      </div>
+                      {target.stopped_because !== null && (
+                        <p className="text-note text-bad">{c.stoppedBecause(target.stopped_because)}</p>
+                      )}
+                      {isPaused(target) && target.paused_until && (
+                        <p className="text-note text-warn">
+                          {c.pausedUntil(localMoment(target.paused_until))}
+                        </p>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  id: 'state',
+                  title: c.state(),
+                  cell: (target) => <StateTag state={isPaused(target) ? 'paused' : target.state} />,
+                },
+                {
+                  id: 'mode',
+                  title: c.mode(),
+                  isWideOnly: true,
+                  cell: ({ mode }) => <span title={c.modeHint(mode)}>{c.modeName(mode)}</span>,
+                },
+                {
+                  id: 'once',
+                  title: c.atOnce(),
+                  isWideOnly: true,
+                  className: 'text-right! tabular-nums',
+                  cell: ({ at_once }) => count(at_once),
+                },
+                {
+                  id: 'hold',
+                  title: c.reserved(),
+                  isWideOnly: true,
+                  className: 'text-right! tabular-nums',
+                  cell: ({ hold_usd }) => money(hold_usd),
+                },
+                {
+                  id: 'change',
+                  title: m.actions(),
+                  isTitleHidden: true,
+                  className: 'text-right!',
+                  cell: (target) =>
+                    canWriteInsights && (
+                      <div className="flex flex-wrap justify-end gap-1">
+                        <Button
+                          look="quiet"
+                          aria-label={c.checkNamed(target.name)}
+                          onPress={() => setChecked(target)}
+                        >
+                          {c.check()}
+                        </Button>
+                        <Link
+                          to={COLLECT}
+                          params={{ org, category, section: 'runs' }}
+                          search={{ target: target.id }}
+                          aria-label={c.runsOf(target.name)}
+                          className={buttonLook('quiet')}
+                        >
+                          {c.showRuns()}
+                        </Link>
+                        <Turn
+                          target={target}
+                          isBusy={turn.isPending}
+                          onTurn={(state) => turn.mutate({ target, state })}
+                        />
+                        <Button
+                          look="quiet"
+                          aria-label={words.deleteNamed(target.name)}
+                          onPress={() => setDeleted(target)}
+                        >
+                          {words.delete()}
+                        </Button>
+                      </div>
+                    ),
+                },
+              ]}
+            />
+          )}
+        </QueryState>
+      </Card>
+      {missing.length > 0 && (
+        <Card title={c.routesMissing()} note={c.routesMissingWhy()}>
+          <ul className="grid gap-1">
+            {missing.map(({ route, missing: settings }) => (
+              <li key={route} className="wrap-anywhere">
+                <span className="font-[550]">{route}</span>{' '}
+                <span className="text-note text-soft">{c.notSetUp(settings.join(', '))}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isAdding && (
+        <AddTarget
+          organization={org}
+          routes={routes.data ?? []}
+          onDone={renew}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {checked && <CheckTarget target={checked} onClose={() => setChecked(undefined)} />}
+      {deleted && (
+        <Confirm
+          title={words.deleteNamed(deleted.name)}
+          action={words.delete()}
+          run={async () => {
+            await deleteTarget(deleted.id);
+            await renew();
+          }}
+          onClose={() => setDeleted(undefined)}
+        >
+          {c.deleteTargetWhy()}
+        </Confirm>
+      )}
+    </Page>
+  );
+}
+
+function Turn({
+  target: { name, state },
+  isBusy,
+  onTurn,
+}: {
+  target: Target;
+  isBusy: boolean;
+  onTurn: (state: 'on' | 'off') => void;
+}) {
+  const [label, text] = {
+    on: [c.turnOffNamed(name), c.turnOff()],
+    off: [c.turnOnNamed(name), c.turnOn()],
+    stopped: [c.resumeNamed(name), c.resume()],
+  }[state];
+  return (
+    <Button
+      look="quiet"
+      aria-label={label}
+      disabled={isBusy}
+      onPress={() => onTurn(state === 'on' ? 'off' : 'on')}
+    >
+      {text}
+    </Button>
+  );
+}
