@@ -1,4 +1,5 @@
 import { createPerson, createTenant, type Person, type System, signIn } from '@sightline/stack';
+import { seedCollecting } from './engines.ts';
 import { seedAgents } from './insights/agents.ts';
 import { createSteward } from './insights/steward.ts';
 import { EDITION, seedContent } from './seed-content.ts';
@@ -58,11 +59,10 @@ export async function seed(
     before: owner.webhook,
   });
   const [categoryId = '', , sharedId = ''] = owner.catalogue?.categoryIds ?? [];
-  await seedAgents(createSteward(system.insights.url, bearerToken), {
-    organizationId: owner.organizationId,
-    websiteId: owner.websiteId,
-    categoryId,
-  });
+  const steward = createSteward(system.insights.url, bearerToken);
+  const { organizationId, websiteId } = owner;
+  await seedAgents(steward, { organizationId, websiteId, categoryId });
+  await seedCollecting(steward, { organizationId, categoryId });
   if (partner.sharedCategoryId !== sharedId) {
     const { insights } = system;
     await shareCategory(

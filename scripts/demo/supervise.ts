@@ -4,6 +4,7 @@ import { demoPlaces as places } from '../instance/places.ts';
 import { freePorts } from '../instance/ports.ts';
 import { endedServices, startServices, supervise } from '../instance/supervise.ts';
 import { textsForAgents } from './agent-texts.ts';
+import { startDemoEngines } from './engines.ts';
 import { fillInBackground } from './fill-in-background.ts';
 import { startReceiver } from './receiver.ts';
 import { seed } from './seed.ts';
@@ -30,6 +31,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
   });
   const model = started.use(await startModelServer({ keepsInputs: false, answer: textsForAgents }));
   const youtube = started.use(await startDemoYouTube());
+  const engines = started.use(await startDemoEngines());
   const receiver = started.use(await startReceiver(ports.receiver));
   const system = await startServices(started, {
     places,
@@ -45,7 +47,9 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
       DOMAINS_WITHOUT_PROOF: '*.example',
       ...environmentOf(model.settings),
       ...youtube.settings,
+      ...environmentOf(engines.settings),
     },
+    withCollector: true,
   });
   const seeded = await seed(system, secrets, { say, receiverUrl: receiver.url });
   const { webhook, websiteId = '' } = secrets.owner ?? {};

@@ -7,7 +7,15 @@ import { type ComposeFile, deployFolder, readCompose } from './compose-file.ts';
 import { newEnvironment } from './new-environment.ts';
 import { settingsOf } from './settings-of.ts';
 
-const processes = ['identity', 'content', 'content-worker', 'insights', 'insights-worker', 'console'];
+const processes = [
+  'identity',
+  'content',
+  'content-worker',
+  'insights',
+  'insights-worker',
+  'insights-collector',
+  'console',
+];
 const engines = ['postgres', 'nats', 'clickhouse', 'redis'];
 
 let variables: NodeJS.Dict<string>;
@@ -32,11 +40,11 @@ test.each(['compose.yaml', 'engines.yaml'])(
 
 test('has every process, the commands, the engines and a proxy', () => {
   expect(Object.keys(compose.services).sort()).toEqual(
-    [...processes, ...engines, 'migrate', 'doctor', 'proxy'].sort(),
+    [...processes, ...engines, 'migrate', 'first-start', 'doctor', 'proxy'].sort(),
   );
 });
 
-describe.each([...processes, 'migrate', 'doctor'])('%s', (name) => {
+describe.each([...processes, 'migrate', 'first-start', 'doctor'])('%s', (name) => {
   test('gets only variables that it reads, and all that it needs', () => {
     const { command = [], environment = {} } = of(name);
     const settings = settingsOf(command);
@@ -59,7 +67,12 @@ describe.each([...processes, 'migrate', 'doctor'])('%s', (name) => {
 
 test.each(processes)('%s waits until the databases are migrated, and stops in time', (name) => {
   expect(of(name).depends_on?.migrate).toEqual({ condition: 'service_completed_successfully' });
-  expect(of(name).stop_grace_period).toBe('40s');
+  const grace = /^(\d+)s$/.exec(String(of(name).stop_grace_period))?.[1];
+  const { SHUTDOWN_TIMEOUT_MS } = readSettings(
+    settingsOf(of(name).command ?? []),
+    of(name).environment ?? {},
+  );
+  expect(Number(grace) * 1000).toBeGreaterThanOrEqual(Number(SHUTDOWN_TIMEOUT_MS) + 20_000);
 });
 
 test('only the proxy can be reached from outside, and engines from processes alone', () => {
@@ -78,8 +91,19 @@ test('only the migration has the role that owns the tables, and no process the s
       .sort();
   expect(holders('POSTGRES_OWNER_PASSWORD')).toEqual(['migrate', 'postgres']);
   expect(holders('POSTGRES_PASSWORD')).toEqual(['postgres']);
-  expect(holders('POSTGRES_CONTENT_PASSWORD')).toEqual(['content', 'content-worker', 'doctor', 'postgres']);
+  expect(holders('POSTGRES_CONTENT_PASSWORD')).toEqual([
+    'content',
+    'content-worker',
+    'doctor',
+    'first-start',
+    'postgres',
+  ]);
   expect(holders('AUTH_SECRET')).toEqual(['identity']);
+});
+
+test('the proxy waits for the first start, whose failure is seen', () => {
+  expect(of('first-start').depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+  expect(of('proxy').depends_on?.['first-start']).toEqual({ condition: 'service_completed_successfully' });
 });
 
 test('uses every secret that sightline init makes, and keeps secrets out of commands', async () => {

@@ -25,6 +25,7 @@ interface Variable {
 interface Container {
   args: string[];
   env: Variable[];
+  envFrom?: { secretRef: { name: string; optional: boolean } }[];
   securityContext: unknown;
   resources: { limits: Record<string, string> };
   startupProbe?: { httpGet: unknown };
@@ -131,6 +132,20 @@ test.each(kinds('Deployment').map((one) => [one.metadata.name, one] as const))(
     expect(spec.template?.metadata.labels['app.kubernetes.io/name']).toBe(name);
   },
 );
+
+test('keys of answer engines go to the processes that ask them, and may be missing', () => {
+  const asking = workloads.filter(({ spec }) => {
+    const [container] = spec.template?.spec.containers ?? [];
+    return 'ENGINE_OPENAI_API_KEY' in settingsOf(container?.args ?? []);
+  });
+  const holding = workloads.filter((one) => JSON.stringify(one).includes('answer-engines'));
+  expect(holding).toEqual(asking);
+  expect(asking.map((one) => one.metadata.name)).toEqual(['insights-collector', 'insights']);
+  for (const { spec } of asking)
+    expect(spec.template?.spec.containers[0]?.envFrom).toEqual([
+      { secretRef: { name: 'answer-engines', optional: true } },
+    ]);
+});
 
 test('only the migration has the role that owns the tables', () => {
   const holders = workloads.filter((one) => JSON.stringify(one).includes('POSTGRES_OWNER_PASSWORD'));

@@ -1,17 +1,21 @@
 import type { Settings } from '@sightline/service';
+import { firstStartSettings } from '../../packages/cli/src/index.ts';
 import { registries } from '../docs/registries.ts';
 
 const services = ['identity', 'content', 'insights'];
 
-/** What the process of `sightline start NAME` reads, or that of `sightline migrate` or `sightline doctor`. */
+/** What the process of `sightline start NAME` reads, or that of `sightline migrate`, `first-start` or `doctor`. */
 export function settingsOf(command: readonly string[]): Settings {
   if (command[0] === 'migrate') return migrateSettings();
+  if (command[0] === 'first-start') return firstStartSettings;
   if (command[0] === 'doctor') return doctorSettings();
   return settingsOfProgram(programOf(command[1] ?? ''));
 }
 
-const programOf = (name: string): string =>
-  name.endsWith('-worker') ? `apps/${name.slice(0, -7)}/src/worker.ts` : `apps/${name}/src/server.ts`;
+function programOf(name: string): string {
+  const [service, part = 'server'] = name.split('-');
+  return `apps/${service}/src/${part}.ts`;
+}
 
 function settingsOfProgram(program: string): Settings {
   const found = registries.find((registry) => registry.program === program);

@@ -4,7 +4,7 @@ import * as content from '../../apps/content/src/settings.ts';
 import { workerSettings } from '../../apps/content/src/worker-settings.ts';
 import { identitySettings } from '../../apps/identity/src/settings.ts';
 import * as insights from '../../apps/insights/src/settings.ts';
-import { backupSettings } from '../../packages/cli/src/index.ts';
+import { backupSettings, firstStartSettings } from '../../packages/cli/src/index.ts';
 
 /** Every program that reads the environment, with what it reads. */
 export const registries = [
@@ -13,6 +13,11 @@ export const registries = [
   { title: 'Content worker', program: 'apps/content/src/worker.ts', settings: workerSettings },
   { title: 'Insights server', program: 'apps/insights/src/server.ts', settings: insights.serverSettings },
   { title: 'Insights worker', program: 'apps/insights/src/worker.ts', settings: insights.workerSettings },
+  {
+    title: 'Insights collector',
+    program: 'apps/insights/src/collector.ts',
+    settings: insights.collectorSettings,
+  },
   { title: 'Console server', program: 'apps/console/src/server.ts', settings: consoleSettings },
   {
     title: 'Identity migrate command',
@@ -31,8 +36,13 @@ export const registries = [
   },
   {
     title: 'Insights command that fetches addresses of bots',
-    program: 'apps/insights/src/fetch-bot-addresses.ts',
+    program: 'apps/insights/src/traffic/fetch-bot-addresses.ts',
     settings: insights.fetchBotAddressesSettings,
+  },
+  {
+    title: 'First start command',
+    program: 'packages/cli/src/main.ts',
+    settings: firstStartSettings,
   },
   {
     title: 'Backup and restore commands',
@@ -48,6 +58,8 @@ const others = {
   SIGHTLINE_DEV_PASSWORD: 'deploy/engines.yaml',
   SIGHTLINE_IMAGE: 'deploy/compose.yaml',
   PROXY_OPTIONS: 'deploy/compose.yaml',
+  CONTENT_HOST: 'deploy/compose.yaml',
+  INSIGHTS_HOST: 'deploy/compose.yaml',
   FRONT_SUBNET: 'deploy/compose.yaml',
   SERVICES_SUBNET: 'deploy/compose.yaml',
   SIGHTLINE_DATA: 'pnpm start: where its data is',
@@ -73,6 +85,7 @@ const others = {
   VOLUME: 'a word of ClickHouse',
   PR_SET_PDEATHSIG: 'a name of the Linux kernel',
   SIGHTLINE_FIELD_REFERENCE: 'scripts/reference: where the field reference is',
+  PERSON_DISABLED: 'a code of an error of identity',
   RANDOM_SEED: 'tests and proofs: what they draw at random from',
   SIGHTLINE_PEERS_DIR: 'proofs: where the systems measured beside ours are installed',
   CACHE_SCHEMA_FREEZE_ENABLED: 'a setting of Directus',

@@ -10,17 +10,42 @@ export interface RunBlock extends PageBlock {
   printed: unknown;
 }
 
-/** Runs the commands of pages as a reader pastes them: page after page, each in one shell. */
-export function pageRunner(folder: string, environment: Record<string, string>) {
+/**
+ * Runs the commands of pages as a reader pastes them: page after page, each in one shell. `isRunning`: with an installation that runs already, whose
+ * account the reader has.
+ */
+export function pageRunner(
+  folder: string,
+  environment: Record<string, string>,
+  { isRunning = false }: { isRunning?: boolean } = {},
+) {
   /** A reader of a second page skips what the first one had, as the pages say. */
   const done = new Set<string>();
   return async (page: string): Promise<RunBlock[]> => {
     const all = blocksOf(await readFile(join(repository, page), 'utf8'));
-    const blocks = all.filter(({ commands }) => !(startsServices(commands) && done.has(commands)));
+    const isDone = (commands: string) => isRunning || done.has(commands);
+    const blocks = all.filter(({ commands }) => !(startsServices(commands) && isDone(commands)));
     for (const { commands } of blocks) done.add(commands);
     const outputs = await run(blocks, { page, folder, environment });
     return blocks.map((block, index) => ({ ...block, printed: lastJson(outputs[index] ?? '') }));
   };
+}
+
+/** Where a command printed something else than the page shows: `…` stands for anything, and fields that the page leaves out may be there. */
+export const differencesOf = (page: string, blocks: RunBlock[]): string[] =>
+  blocks.flatMap(({ shown, printed, line }) =>
+    shown === undefined ? [] : differences(shown, printed, '').map((one) => `${page}:${line}${one}`),
+  );
+
+function differences(shown: unknown, printed: unknown, path: string): string[] {
+  const differs = [`${path} is ${JSON.stringify(printed)}, and the page shows ${JSON.stringify(shown)}`];
+  if (shown === '…') return printed === undefined || printed === null ? differs : [];
+  if (typeof shown !== 'object' || shown === null) return Object.is(shown, printed) ? [] : differs;
+  if (typeof printed !== 'object' || printed === null) return differs;
+  if (Array.isArray(shown) && (!Array.isArray(printed) || printed.length !== shown.length)) return differs;
+  return Object.entries(shown).flatMap(([name, one]) =>
+    differences(one, (printed as Record<string, unknown>)[name], `${path}/${name}`),
+  );
 }
 
 const startsServices = (commands: string) => commands.startsWith('pnpm start');

@@ -29,7 +29,7 @@ export async function supervise<Info>(
   }
 }
 
-interface ServicesOptions extends Pick<SystemOptions, 'ports' | 'settings'> {
+interface ServicesOptions extends Pick<SystemOptions, 'ports' | 'settings' | 'withCollector'> {
   places: Places;
   secrets: SystemSecrets;
   say(line: string): void;
@@ -40,7 +40,7 @@ export async function startServices(
   started: AsyncDisposableStack,
   options: ServicesOptions,
 ): Promise<System & { console: ServiceProcess }> {
-  const { places, secrets, say, ports = {}, settings = {} } = options;
+  const { places, secrets, say, ports = {}, settings = {}, withCollector = false } = options;
   await buildConsole(say);
   const stack = await openStack({ dir: places.engines });
   started.defer(() => stack.close());
@@ -51,6 +51,7 @@ export async function startServices(
   say(`engines: ${origins.join(', ')}`);
   const { console: consoleServer, ...system } = await startSystem({
     withConsole: true,
+    withCollector,
     databases: await openDatabases(postgres.url, places),
     natsUrl: nats.url,
     clickhouseUrl: clickhouse.url,
@@ -65,22 +66,18 @@ export async function startServices(
   });
   started.defer(() => system.stop());
   if (!consoleServer) throw new Error('The console was not started.');
-  say('services: identity, content, content worker, insights, insights worker, console');
+  const collector = withCollector ? ', insights collector' : '';
+  say(`services: identity, content, content worker, insights, insights worker${collector}, console`);
   return { ...system, console: consoleServer };
 }
 
 /** Names each service once, when it has ended. */
-export function endedServices(
-  { identity, content, contentWorker, insights, insightsWorker, console: consoleServer }: System,
-  others: Record<string, ServiceProcess> = {},
-): () => string[] {
+export function endedServices(system: System, others: Record<string, ServiceProcess> = {}): () => string[] {
+  const { identity, content, contentWorker, insights, insightsWorker, insightsCollector } = system;
   const services = {
-    identity,
-    content,
-    contentWorker,
-    insights,
-    insightsWorker,
-    ...(consoleServer && { console: consoleServer }),
+    ...{ identity, content, contentWorker, insights, insightsWorker },
+    ...(insightsCollector && { insightsCollector }),
+    ...(system.console && { console: system.console }),
     ...others,
   };
   const watched = new Map(Object.entries(services));

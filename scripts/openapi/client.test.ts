@@ -76,6 +76,7 @@ async function insightsService(): Promise<Served> {
       asset_id: assets.Aurora,
       content_id: randomUUID(),
       run_id: randomUUID(),
+      engine_run_id: randomUUID(),
       agent_id: randomUUID(),
       view_id: randomUUID(),
       link_id: randomUUID(),

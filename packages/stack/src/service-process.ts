@@ -54,7 +54,7 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
     const started = await launch({
       command: {
         file: process.execPath,
-        args: [...nodeLaunch.flags, join(repository, options.program)],
+        args: [...nodeLaunch.flags(options.program), join(repository, options.program)],
         env: { ...nodeLaunch.environment, ...options.environment, PORT: String(port) },
       },
       folder: folder.path,

@@ -16,6 +16,8 @@ export interface SystemOptions {
   ports?: { identity?: number; content?: number; insights?: number; console?: number };
   /** Also start the console. Its origin is then the issuer of tokens; identity is still reachable at its own address. */
   withConsole?: boolean;
+  /** Also ask answer engines, those that `settings` have keys of. */
+  withCollector?: boolean;
   /** Where the logs go; temporary folders when left out. */
   dir?: string;
   /** Where images are kept; beside the content server's log when left out. */
@@ -124,6 +126,11 @@ export function systemProcesses(system: PlacedSystem) {
       ports.insights,
     ),
     insightsWorker: process('apps/insights/src/worker.ts', insights),
+    insightsCollector: process('apps/insights/src/collector.ts', {
+      DATABASE_URL: databases.insights,
+      NATS_URL: natsUrl,
+      EVENTS_PREFIX: prefix,
+    }),
     consoleOf:
       consoleUrl === undefined
         ? undefined

@@ -15,6 +15,8 @@ export interface System {
   contentWorker: ServiceProcess;
   insights: ServiceProcess;
   insightsWorker: ServiceProcess;
+  /** Only with `withCollector`. */
+  insightsCollector?: ServiceProcess;
   /** Only with `withConsole`. */
   console?: ServiceProcess;
   /** One more content server, with settings of its own; it stops with the others. */
@@ -75,13 +77,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ...(options.withConsole && { console: options.ports?.console ?? (await freePort()) }),
     };
     const processes = systemProcesses({ ...options, secrets, ports });
-    const [identity, content, contentWorker, insights, insightsWorker] = await Promise.all([
-      start(processes.identity),
-      start(processes.content),
-      start(processes.contentWorker),
-      start(processes.insights),
-      start(processes.insightsWorker),
-    ]);
+    const [identity, content, contentWorker, insights, insightsWorker, insightsCollector] = await Promise.all(
+      [
+        start(processes.identity),
+        start(processes.content),
+        start(processes.contentWorker),
+        start(processes.insights),
+        start(processes.insightsWorker),
+        options.withCollector ? start(processes.insightsCollector) : undefined,
+      ],
+    );
     const consoleOf = processes.consoleOf?.(insights.url);
     return {
       identity,
@@ -89,6 +94,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       contentWorker,
       insights,
       insightsWorker,
+      ...(insightsCollector && { insightsCollector }),
       ...(consoleOf && { console: await start(consoleOf) }),
       startContent: (as, settings, port) => start({ ...processes.content, port }, { as, settings }),
       startInsights: (as, settings, port) => start({ ...processes.insights, port }, { as, settings }),
