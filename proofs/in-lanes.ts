@@ -18,17 +18,19 @@ interface Unit {
 /** Those that take longest. One that is started last has the other lanes wait for it. */
 const slowest = [
   'changes',
-  'console',
+  'image',
   'reports',
-  'traffic',
+  'agents',
   'pressure',
   'translation',
+  'knowledge',
+  'traffic',
   'imports',
   'delivery',
 ];
 
 /**
- * Small proofs, one more at a time than there are cores and each part in a process of its own: often they wait. What one prints stays
+ * Small proofs, two per core and one more at a time and each part in a process of its own: they wait half of their time. What one prints stays
  * together. They share engines in memory and an identity provider, as tests do. Full ones measure, and run alone.
  */
 export async function showInLanes(proofs: Proof[]): Promise<Outcome[]> {
@@ -41,7 +43,7 @@ export async function showInLanes(proofs: Proof[]): Promise<Outcome[]> {
       const lane = async () => {
         for (const unit of left) outcomes.push(await showInProcess(unit));
       };
-      await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+      await Promise.all(Array.from({ length: 2 * availableParallelism() + 1 }, lane));
     } finally {
       await shared.stop();
     }

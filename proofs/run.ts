@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endOnSignals, unlessEnding } from './end-with-proof.ts';
 import { showInLanes } from './in-lanes.ts';
 import type { Proof } from './proof.ts';
 import { type Outcome, show } from './show.ts';
@@ -45,6 +46,7 @@ if (chosen.length === 0) {
   process.exit(0);
 }
 
+endOnSignals();
 const outcomes =
   chosen.length > 1 && !values.full && parts === undefined
     ? await showInLanes(chosen)
@@ -56,6 +58,7 @@ const outcome: Outcome = {
   passed: total(({ passed }) => passed),
   notJudged: total(({ notJudged }) => notJudged),
 };
+await unlessEnding();
 if (process.send) await new Promise((sent) => process.send?.(outcome, sent));
 else report(outcome);
 process.exit(short.length === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { observe } from '../../apps/console/journeys/testing/observed.ts';
 import {
@@ -7,7 +8,7 @@ import {
   openConsole,
   stored,
 } from '../../apps/console/journeys/testing/open-console.ts';
-import { type Seeded, seed } from '../../apps/console/journeys/testing/seed.ts';
+import { list, type Seeded, seed } from '../../apps/console/journeys/testing/seed.ts';
 import { seedAnswers } from '../../scripts/demo/seed-answers.ts';
 import { seedInsights } from '../../scripts/demo/seed-insights.ts';
 import type { Figure } from '../proof.ts';
@@ -82,4 +83,59 @@ async function seedDemo({ system, tenant }: OpenedConsole): Promise<Seeded> {
     signal: new AbortController().signal,
   });
   return { category: categoryId, answers: sent };
+}
+
+/** Sends some answers of now. */
+export async function answerSender({ system, tenant, category }: Fixture): Promise<() => Promise<number>> {
+  const url = system.insights.url;
+  // That of the tenant lives for a quarter of an hour.
+  const token = await tenant.person.token();
+  const first = async (path: string) => (await list(url, path, token))[0]?.id;
+  const [prompt_id, model_id, region_id] = await Promise.all([
+    first(`/v1/org/categories/${category}/prompts`),
+    first('/v1/org/models'),
+    first('/manage/regions'),
+  ]);
+  return async () => {
+    const answers = Array.from({ length: 10 }, () => ({
+      category_id: category,
+      prompt_id,
+      model_id,
+      region_id,
+      created_at: new Date().toISOString(),
+      response: 'Aurora Outdoor makes light tents.',
+      mentions: [{ asset: 'Aurora Outdoor', positions: [0] }],
+    }));
+    const response = await fetch(`${url}/v1/ingest/answers`, {
+      method: 'POST',
+      headers: { 'x-api-key': tenant.writeKey, 'content-type': 'application/json' },
+      body: JSON.stringify(answers),
+    });
+    if (!response.ok) throw new Error(`POST /v1/ingest/answers ${response.status}: ${await response.text()}`);
+    return answers.length;
+  };
+}
+
+/** Sends answers and waits until reports count them: what was read of those before is of no use to the next visitor. */
+export async function newAnswers(
+  { system, tenant, category }: Fixture,
+  send: () => Promise<number>,
+): Promise<void> {
+  const version = async () => {
+    const response = await fetch(`${system.insights.url}/v2/reports/visibility`, {
+      method: 'POST',
+      headers: { 'x-api-key': tenant.apiKey, 'content-type': 'application/json' },
+      // Of a day that no screen asks for.
+      body: JSON.stringify({
+        category_id: category,
+        start_date: '2001-01-01',
+        end_date: '2001-01-01',
+        include: ['counts'],
+      }),
+    });
+    return ((await response.json()) as { info: { data_version: number } }).info.data_version;
+  };
+  const before = await version();
+  await send();
+  while ((await version()) === before) await delay(50);
 }

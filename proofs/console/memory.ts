@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { heapOf, median } from '../../apps/console/journeys/testing/observed.ts';
 import { settled } from '../../apps/console/journeys/testing/open-console.ts';
-import { list } from '../../apps/console/journeys/testing/seed.ts';
-import type { ConsolePart, Fixture } from './fixture.ts';
+import { answerSender, type ConsolePart } from './fixture.ts';
 import { atMost, seen } from './goals.ts';
 
 const GROWTH_MB = 5;
@@ -62,35 +61,4 @@ async function wander(page: Page): Promise<void> {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await settled(page);
   }
-}
-
-/** Sends some answers of now. */
-async function answerSender({ system, tenant, category }: Fixture): Promise<() => Promise<number>> {
-  const url = system.insights.url;
-  // That of the tenant lives for a quarter of an hour.
-  const token = await tenant.person.token();
-  const first = async (path: string) => (await list(url, path, token))[0]?.id;
-  const [prompt_id, model_id, region_id] = await Promise.all([
-    first(`/v1/org/categories/${category}/prompts`),
-    first('/v1/org/models'),
-    first('/manage/regions'),
-  ]);
-  return async () => {
-    const answers = Array.from({ length: 10 }, () => ({
-      category_id: category,
-      prompt_id,
-      model_id,
-      region_id,
-      created_at: new Date().toISOString(),
-      response: 'Aurora Outdoor makes light tents.',
-      mentions: [{ asset: 'Aurora Outdoor', positions: [0] }],
-    }));
-    const response = await fetch(`${url}/v1/ingest/answers`, {
-      method: 'POST',
-      headers: { 'x-api-key': tenant.writeKey, 'content-type': 'application/json' },
-      body: JSON.stringify(answers),
-    });
-    if (!response.ok) throw new Error(`POST /v1/ingest/answers ${response.status}: ${await response.text()}`);
-    return answers.length;
-  };
 }

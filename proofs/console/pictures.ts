@@ -27,6 +27,7 @@ const insights = [
   'agents',
   'knowledge',
 ];
+const collect = ['targets', 'schedules', 'runs', 'spending'];
 const admin = ['keys', 'members', 'audit', 'usage', 'account'];
 
 /** Every screen in both themes, wide and narrow, for people to look at. */
@@ -85,6 +86,7 @@ function addresses({ at, url, tenant }: Fixture, view: string): [string, string]
   const organization = `${url}/o/${tenant.organizationId}`;
   return [
     ...insights.map((screen): [string, string] => [screen, at(screen === 'overview' ? '' : `/${screen}`)]),
+    ...collect.map((section): [string, string] => [`collect-${section}`, at(`/collect/${section}`)]),
     ['view', at(`/views/${view}`)],
     ['first-steps', `${organization}/first-steps`],
     ...admin.map((section): [string, string] => [`admin-${section}`, `${organization}/admin/${section}`]),

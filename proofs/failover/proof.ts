@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, freePort, openStack, randomSeed, startSystem } from '@sightline/stack';
 import { randomLcg } from 'd3-random';
+import { endWithProof } from '../end-with-proof.ts';
 import { unlimited } from '../insights-service.ts';
 import type { Figure, Proof } from '../proof.ts';
 import { clickHouse } from '../tenancy/fixture/rows.ts';
@@ -22,9 +23,10 @@ export const proof: Proof = {
     'a node of a NATS cluster and one of a PostgreSQL pair die every 20 s under load: nothing acknowledged is lost or doubled',
   isLong: 'It needs HAProxy, seven servers and 20 s per kill.',
   async run({ full, say }) {
-    const closing: (() => Promise<unknown>)[] = [];
+    const closing: (() => Promise<void>)[] = [];
+    const closeLater = (close: () => Promise<unknown>) => closing.unshift(endWithProof(close));
     const opened = <T extends { close(): Promise<unknown> }>(thing: T): T => {
-      closing.unshift(() => thing.close());
+      closeLater(() => thing.close());
       return thing;
     };
     try {
@@ -53,10 +55,8 @@ export const proof: Proof = {
           NATS_REPLICAS: '3',
         },
       });
-      closing.unshift(() =>
-        clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${prefix} SYNC`).finally(() => undefined),
-      );
-      closing.unshift(() => system.stop());
+      closeLater(() => clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${prefix} SYNC`));
+      closeLater(() => system.stop());
       const kills: number[] = [];
       const random = randomLcg(randomSeed() / 2 ** 31);
       const urls = {

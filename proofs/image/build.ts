@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { endWithProof } from '../end-with-proof.ts';
 
 const repository = join(import.meta.dirname, '../..');
 export const IMAGE = 'localhost/sightline';
@@ -24,8 +26,18 @@ async function execute(
   input = '',
 ): Promise<string> {
   const running = promisify(execFile)(file, args, { env: { ...process.env, ...env }, maxBuffer: 1 << 28 });
-  running.child.stdin?.end(input);
-  return (await running).stdout;
+  const { child } = running;
+  child.stdin?.end(input);
+  // One that is ended in the middle of a build takes its containers and mounts away by itself.
+  const end = endWithProof(async () => {
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
+      await once(child, 'exit');
+  });
+  try {
+    return (await running).stdout;
+  } finally {
+    await end();
+  }
 }
 
 /**
@@ -55,12 +67,12 @@ export async function buildImage(planted: NodeJS.Dict<string>, say: (line: strin
   };
   const podman = (...args: string[]) => podmanWithInput('', ...args);
   const buildah = (...args: string[]) => execute('buildah', [...storage, 'bud', ...args], own);
-  const remove = async () => {
+  const remove = endWithProof(async () => {
     await podman('rm', '--all', '--force');
     await podman('volume', 'rm', '--all', '--force');
     await podman('rmi', '--all', '--force');
     await rm(folder, { recursive: true, force: true });
-  };
+  });
   try {
     say('base: debootstrap');
     await importBase(folder, podman);

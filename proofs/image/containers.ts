@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from '../proof.ts';
 import { buildImage, IMAGE } from './build.ts';
@@ -24,17 +25,11 @@ const hardened = [
   ],
 ];
 
-export interface Containers extends Runner {
-  figures: Figure[];
-  inspect(running: Running[]): Promise<Figure[]>;
-  searchLayers(): Promise<Figure[]>;
-}
-
-/** Builds the image and runs it with podman. `secrets`: of the installation, which lie in the folder that it is built from. */
+/** Builds the image and runs it with podman. `secrets`: such as an installation has, which lie in the folder that it is built from. */
 export async function openContainers(
   secrets: NodeJS.Dict<string>,
   say: (line: string) => void,
-): Promise<Containers> {
+): Promise<Runner> {
   const built = await buildImage(secrets, say);
   const { podman, folder } = built;
   const bytes = Number(await podman('image', 'inspect', '--format', '{{.Size}}', IMAGE));
@@ -63,8 +58,10 @@ export async function openContainers(
   };
   return {
     figures: sizes,
-    inspect: inspectProcesses,
-    searchLayers: () => searchLayers(built, secrets),
+    inspect: async (running) => [
+      ...(await inspectProcesses(running)),
+      ...(await searchLayers(built, secrets)),
+    ],
     async start(name, launch): Promise<Running> {
       const volumes =
         name === 'content' ? ['--volume', 'assets:/data/assets', '--volume', 'imports:/data/imports'] : [];
@@ -94,18 +91,16 @@ export async function openContainers(
         },
       };
     },
-    async run({ command, program, environment, input }) {
-      const started = program ? ['--entrypoint', 'node', IMAGE, ...program] : [IMAGE, ...(command ?? [])];
-      const args = [
-        'run',
-        '--rm',
-        '--interactive',
-        ...hardened,
-        ...(await environmentFile(environment)),
-        ...started,
-      ];
+    async run({ command, environment, input, mount }) {
+      const { uid, gid } = userInfo();
+      const outside = mount ? ['--user', `${uid}:${gid}`, '--volume', `${mount.folder}:${mount.at}`] : [];
+      const settings = await environmentFile(environment);
+      const args = ['run', '--rm', '--interactive', ...hardened, ...outside, ...settings, IMAGE, ...command];
       return built.podmanWithInput(input ?? '', ...args);
     },
+    // By its name on the path, as the page has it.
+    exec: (name, _launch, command, input) =>
+      built.podmanWithInput(input, 'exec', '--interactive', name, 'sightline', ...command),
     close: built.remove,
   };
 }

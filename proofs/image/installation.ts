@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
 import { freePort, openStack, patience } from '@sightline/stack';
 import { type ComposeFile, deployFolder, readCompose } from '../../scripts/deploy/compose-file.ts';
-import { newEnvironment } from '../../scripts/deploy/new-environment.ts';
+import { endWithProof } from '../end-with-proof.ts';
 import { clickHouse } from '../tenancy/fixture/rows.ts';
 
 export const processNames = [
@@ -14,6 +14,7 @@ export const processNames = [
   'content-worker',
   'insights',
   'insights-worker',
+  'insights-collector',
   'console',
 ] as const;
 export type ProcessName = (typeof processNames)[number];
@@ -27,22 +28,29 @@ export interface Launch {
 }
 
 export interface Installation {
-  /** What `sightline init` wrote. */
-  variables: NodeJS.Dict<string>;
-  migration: { command: string[]; environment: Record<string, string> };
+  /** What runs to its end before the processes start, in this order. */
+  preparations: { command: string[]; environment: Record<string, string> }[];
+  /** As the compose file gives it to a service. */
+  environmentOf(service: string): Record<string, string>;
   processes: Record<ProcessName, Launch>;
   /** By service, as its role that reads and writes rows. */
   databaseUrls: string[];
   remove(): Promise<void>;
 }
 
-/** Databases with their roles on the engines of this machine, and what deploy/compose.yaml gives each process. */
-export async function openInstallation(): Promise<Installation> {
+/** Databases with their roles on the engines of this machine, and what deploy/compose.yaml gives each process of an env file. */
+export async function openInstallation(variables: NodeJS.Dict<string>): Promise<Installation> {
   const stack = await openStack();
-  const variables = await newEnvironment('sightline.test');
   const compose = await readCompose('compose.yaml', variables);
   const id = randomBytes(4).toString('hex');
   const prefix = `image_${id}_`;
+  const own = { EVENTS_PREFIX: `image${id}`, CLICKHOUSE_DATABASE: `image${id}`, HOST: '127.0.0.1' };
+  const remove = endWithProof(async () => {
+    await dropRoles(stack.postgres.url, prefix);
+    await clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${own.CLICKHOUSE_DATABASE}`);
+    await removeStreams(stack.nats.url, own.EVENTS_PREFIX);
+    await stack.close();
+  });
   await makeRoles(stack.postgres.url, prefix, variables);
 
   const ports = await Promise.all(
@@ -57,7 +65,6 @@ export async function openInstallation(): Promise<Installation> {
     prefix,
     portOf,
   });
-  const own = { EVENTS_PREFIX: `image${id}`, CLICKHOUSE_DATABASE: `image${id}`, HOST: '127.0.0.1' };
   const environmentOf = (name: string) => ({ ...local(environmentIn(compose, name)), ...own });
   const processes = processNames.map((name, index): [ProcessName, Launch] => {
     const [port, probesPort] = ports[index] ?? [0, 0];
@@ -66,18 +73,16 @@ export async function openInstallation(): Promise<Installation> {
   });
   const all = Object.fromEntries(processes) as Record<ProcessName, Launch>;
   return {
-    variables,
-    migration: { command: ['migrate'], environment: environmentOf('migrate') },
+    preparations: ['migrate', 'first-start'].map((name) => ({
+      command: compose.services[name]?.command ?? [],
+      environment: environmentOf(name),
+    })),
+    environmentOf,
     processes: all,
     databaseUrls: (['identity', 'content', 'insights'] as const).map(
       (name) => all[name].environment.DATABASE_URL ?? '',
     ),
-    async remove() {
-      await dropRoles(stack.postgres.url, prefix);
-      await clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${own.CLICKHOUSE_DATABASE}`);
-      await removeStreams(stack.nats.url, own.EVENTS_PREFIX);
-      await stack.close();
-    },
+    remove,
   };
 }
 

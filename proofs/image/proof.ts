@@ -1,115 +1,91 @@
-import { randomBytes } from 'node:crypto';
 import { metricsNamed } from '../../scripts/deploy/metrics-named.ts';
+import { newEnvironment } from '../../scripts/deploy/new-environment.ts';
 import type { Figure, Proof } from '../proof.ts';
 import { startLoad } from '../until-refused.ts';
-import { type Accepted, accept } from './acceptance.ts';
+import { accept } from './acceptance.ts';
 import { openContainers } from './containers.ts';
-import { type Installation, openInstallation, type ProcessName, processNames } from './installation.ts';
+import { followPages } from './follow-pages.ts';
+import { type Installation, type ProcessName, processNames } from './installation.ts';
 import { openPrograms } from './programs.ts';
-import { startProxy } from './proxy.ts';
 import { tryRoles } from './roles.ts';
 import type { Runner, Running } from './runner.ts';
-import { type Host, visitorOf } from './visitor.ts';
+import type { Site } from './site.ts';
+import { visitorOf } from './visitor.ts';
 
 const CONNECTIONS = 20;
 
 export const proof: Proof = {
   name: 'image',
   summary:
-    'What deploy/compose.yaml runs: migrations as owner, processes with lesser roles, requests, and a stop under load. Full: in containers of the image, behind the proxy',
+    'The commands of docs/how-to/deploy.md, to a page and a report: migrations as owner, processes with lesser roles, and a stop under load. Full: in containers of the image, behind Caddy',
   async run({ full, say }) {
-    const installation = await openInstallation();
-    const figures: Figure[] = [];
+    const runner = full
+      ? await openContainers(await newEnvironment('beside-the-sources.test'), say)
+      : await openPrograms(say);
     try {
-      const containers = full ? await openContainers(installation.variables, say) : undefined;
-      figures.push(...(containers?.figures ?? []));
-      const runner = containers ?? (await openPrograms(say));
+      const { site, ...followed } = await followPages(runner, { withCaddy: full, say });
       try {
-        figures.push(...(await show(installation, runner, { full, say })));
-        if (containers) figures.push(...(await containers.searchLayers()));
+        const pages: Figure = {
+          what: 'blocks of commands of three pages that ran, and outputs that differ from what is shown',
+          goal: 'all, 0 of > 10',
+          figure:
+            `${followed.blocks}, ${followed.differences.length} of ${followed.compared} ${followed.differences.join('; ')}`.trim(),
+          met: followed.differences.length === 0 && followed.compared > 10,
+        };
+        return [...runner.figures, pages, ...(await show(site, runner, { full, say }))];
       } finally {
-        await runner.close();
+        await site.stop();
       }
     } finally {
-      await installation.remove();
+      await runner.close();
     }
-    return figures;
   },
 };
 
 async function show(
-  installation: Installation,
-  runner: Runner & { inspect?(running: Running[]): Promise<Figure[]> },
+  { installation, variables, running, front, startMs }: Site,
+  runner: Runner,
   { full, say }: { full: boolean; say(line: string): void },
 ): Promise<Figure[]> {
-  const { variables, migration, processes, databaseUrls } = installation;
-  say(
-    (await runner.run(migration))
-      .split('\n')
-      .filter((line) => /^\w+: /.test(line))
-      .join('; '),
-  );
-  const running: Running[] = [];
-  const stopAll = () => Promise.all(running.splice(0).map((one) => one.stop()));
-  try {
-    const before = performance.now();
-    // Identity first: its people and keys are what the others ask for.
-    for (const name of processNames) running.push(await runner.start(name, processes[name]));
-    const startMs = (performance.now() - before) / processNames.length;
-
-    const password = randomBytes(18).toString('base64url');
-    const email = 'ada@example.com';
-    await runner.run({
-      program: ['apps/identity/src/add-person.ts', email, 'Ada Lovelace'],
-      environment: processes.identity.environment,
-      input: password,
-    });
-    const hosts = hostsOf(installation);
-    const proxy = full ? await startProxy(variables, hosts) : undefined;
-    let accepted: Accepted;
-    try {
-      const visit = visitorOf(proxy ?? { hosts });
-      accepted = await accept(visit, { origin: `https://${variables.CONSOLE_HOST}`, email, password });
-    } finally {
-      await proxy?.stop();
-    }
-    const roles = await tryRoles(databaseUrls);
-    const metrics = await missingMetrics(installation);
-    const inspected = (await runner.inspect?.(running)) ?? [];
-    return [
-      {
-        what: full ? 'acceptance requests through the proxy' : 'acceptance requests',
-        goal: 'all',
-        figure: `${accepted.steps.length} of ${accepted.steps.length}`,
-        met: true,
-      },
-      {
-        what: 'statements that the roles of processes must not run',
-        goal: 'all refused',
-        figure:
-          `${roles.tried - roles.done.length} of ${roles.tried} refused ${roles.done.join('; ')}`.trim(),
-        met: roles.done.length === 0,
-      },
-      {
-        what: 'metrics of deploy/grafana and deploy/prometheus that processes have',
-        goal: 'all',
-        figure:
-          `${metrics.named - metrics.missing.length} of ${metrics.named} ${metrics.missing.join(' ')}`.trim(),
-        met: metrics.missing.length === 0,
-      },
-      {
-        what: 'mean time until a process is ready',
-        goal: '< 5 s',
-        figure: `${(startMs / 1000).toFixed(2)} s`,
-        met: startMs < 5000,
-        onlyFull: true,
-      },
-      ...inspected,
-      ...(await stopUnderLoad(installation, running, accepted, say)),
-    ];
-  } finally {
-    await stopAll();
-  }
+  const key = variables.FIRST_KEY ?? '';
+  const accepted = await accept(visitorOf(front), {
+    origin: `https://${variables.CONSOLE_HOST}`,
+    email: variables.FIRST_PERSON_EMAIL ?? '',
+    password: variables.FIRST_PERSON_PASSWORD ?? '',
+    key,
+  });
+  const roles = await tryRoles(installation.databaseUrls);
+  const metrics = await missingMetrics(installation);
+  return [
+    {
+      what: full ? 'acceptance requests through the proxy' : 'acceptance requests',
+      goal: 'all',
+      figure: `${accepted.steps.length} of ${accepted.steps.length}`,
+      met: true,
+    },
+    {
+      what: 'statements that the roles of processes must not run',
+      goal: 'all refused',
+      figure: `${roles.tried - roles.done.length} of ${roles.tried} refused ${roles.done.join('; ')}`.trim(),
+      met: roles.done.length === 0,
+    },
+    {
+      what: 'metrics of deploy/grafana and deploy/prometheus that processes have',
+      goal: 'all',
+      figure:
+        `${metrics.named - metrics.missing.length} of ${metrics.named} ${metrics.missing.join(' ')}`.trim(),
+      met: metrics.missing.length === 0,
+    },
+    {
+      what: 'mean time until a process is ready',
+      goal: '< 5 s',
+      figure: `${(startMs / 1000).toFixed(2)} s`,
+      met: startMs < 5000,
+      onlyFull: true,
+    },
+    ...(await runner.inspect(running)),
+    ...(await stopUnderLoad(installation, running, { key, page: accepted.page }, say)),
+  ];
 }
 
 async function missingMetrics({ processes }: Installation): Promise<{ named: number; missing: string[] }> {
@@ -123,19 +99,11 @@ async function missingMetrics({ processes }: Installation): Promise<{ named: num
   return { named: named.length, missing: named.filter((name) => !registered.has(name)) };
 }
 
-function hostsOf({ variables, processes }: Installation): Record<Host, { name: string; port: number }> {
-  const host = (name: Host) => ({
-    name: variables[`${name.toUpperCase()}_HOST`] ?? '',
-    port: processes[name].port,
-  });
-  return { console: host('console'), content: host('content'), insights: host('insights') };
-}
-
 /** Servers first, each under load, then what they ask and the workers. */
 async function stopUnderLoad(
   { processes }: Installation,
   running: Running[],
-  { key, page }: Accepted,
+  { key, page }: { key: string; page: string },
   say: (line: string) => void,
 ): Promise<Figure[]> {
   const loaded: Partial<Record<ProcessName, string>> = {

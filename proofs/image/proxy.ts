@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@sightline/stack';
 import { deployFolder } from '../../scripts/deploy/compose-file.ts';
+import { endWithProof } from '../end-with-proof.ts';
 import type { Host } from './visitor.ts';
 
-type Hosts = Record<Host, { name: string; port: number }>;
+export type Hosts = Record<Host, { name: string; port: number }>;
 
 const READY_WITHIN_MS = 60_000;
 
@@ -44,12 +45,12 @@ export async function startProxy(variables: NodeJS.Dict<string>, upstreams: Host
     },
   );
   const ended = once(caddy, 'exit');
-  const stop = async () => {
+  const stop = endWithProof(async () => {
     caddy.kill('SIGTERM');
     await ended;
     await log.close();
     await rm(folder, { recursive: true });
-  };
+  });
   const hosts = Object.fromEntries(
     Object.entries(upstreams).map(([host, { name }]) => [host, { name, port }]),
   ) as Hosts;

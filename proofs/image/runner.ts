@@ -1,3 +1,4 @@
+import type { Figure } from '../proof.ts';
 import type { Launch } from './installation.ts';
 
 /** A process that runs: as a program of this checkout, or in a container of the image. */
@@ -10,13 +11,18 @@ export interface Running {
 
 export interface Runner {
   start(name: string, launch: Launch): Promise<Running>;
-  /** Runs something to its end. `program`: of Node, in place of a command of `sightline`. */
+  /** Runs a command of `sightline` to its end. `mount`: a folder of this machine, and where the command finds it. */
   run(options: {
-    command?: string[];
-    program?: string[];
+    command: string[];
     environment: Record<string, string>;
     input?: string;
+    mount?: { folder: string; at: string };
   }): Promise<string>;
+  /** Runs `sightline` with what follows beside a process that was started. */
+  exec(name: string, launch: Launch, command: string[], input: string): Promise<string>;
+  figures: Figure[];
+  /** Of what runs, and of what it was built from. */
+  inspect(running: Running[]): Promise<Figure[]>;
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import { openContentService } from '../content-service.ts';
 import type { Proof } from '../proof.ts';
 import { median } from '../wrk.ts';
 
+const program = 'apps/content/src/server.ts';
 const repository = join(import.meta.dirname, '../..');
 const MOST_START_MS = 1000;
 const MOST_IDLE_MEGABYTES = 120;
@@ -61,14 +62,10 @@ export const proof: Proof = {
 async function startOnce(environment: Record<string, string>, idleMs: number) {
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const before = performance.now();
-  const child = spawn(
-    process.execPath,
-    [...nodeLaunch.flags, join(repository, 'apps/content/src/server.ts')],
-    {
-      env: { PATH: process.env.PATH, ...nodeLaunch.environment, ...environment, PORT: String(port) },
-      stdio: 'ignore',
-    },
-  );
+  const child = spawn(process.execPath, [...nodeLaunch.flags(program), join(repository, program)], {
+    env: { PATH: process.env.PATH, ...nodeLaunch.environment, ...environment, PORT: String(port) },
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     while (!(await isHealthy(port))) {

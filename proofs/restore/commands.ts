@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWithProof } from '../end-with-proof.ts';
 
 const program = join(import.meta.dirname, '../../packages/cli/src/main.ts');
 
@@ -14,10 +15,17 @@ export interface Outcome {
 }
 
 function begin(environment: Record<string, string>, args: string[]): ChildProcess {
-  return spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = once(child, 'exit');
+  const end = endWithProof(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
+  ended.then(end);
+  return child;
 }
 
 /** A `sightline` command, as an operator runs it. */

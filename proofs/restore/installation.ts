@@ -25,6 +25,7 @@ import {
 } from '@sightline/stack';
 import pg from 'pg';
 import { createSites, type Site } from '../changes/sites.ts';
+import { endWithProof } from '../end-with-proof.ts';
 import { unlimited } from '../insights-service.ts';
 import { removeStreams } from '../remove-streams.ts';
 import { createPlace, type Place } from '../reports/ingest/fixture.ts';
@@ -68,6 +69,7 @@ export async function openInstallation(): Promise<Installation> {
   const databases = await Promise.all(
     services.map((name) => createDatabase(stack.postgres.url, { prefix: `restore${name}` })),
   );
+  const drops = databases.map(({ drop }) => endWithProof(drop));
   const [identity, content, insights] = databases.map(({ url }) => url) as [string, string, string];
   const folder = await mkdtemp(join(tmpdir(), 'sightline-restore-'));
   const prefix = `restore${randomBytes(4).toString('hex')}`;
@@ -93,14 +95,14 @@ export async function openInstallation(): Promise<Installation> {
     await running?.stop();
     running = undefined;
   };
-  const close = async () => {
+  const close = endWithProof(async () => {
     await stop();
     await removeStreams(stack.nats.url, prefix);
     await clickHouse(stack.clickhouse.url, `DROP DATABASE IF EXISTS ${clickhouseDatabase} SYNC`);
-    for (const database of databases) await database.drop();
+    for (const drop of drops) await drop();
     await rm(folder, { recursive: true, force: true });
     await stack.close();
-  };
+  });
   try {
     running = await begin();
     let tenant = await createTenant(running.identity.url, 'Proof');

@@ -169,6 +169,19 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'cancelAgentRun.run_id': ({ insights }) => insights.agentRunId,
   'retryAgentRun.run_id': ({ insights }) => insights.cancelledRunId,
   node_type: () => 'llm',
+  target_id: ({ insights }) => insights.targetId,
+  'deleteTarget.target_id': ({ insights }) => insights.deletedTargetId,
+  schedule_id: ({ insights }) => insights.scheduleId,
+  'deleteSchedule.schedule_id': ({ insights }) => insights.deletedScheduleId,
+  engine_run_id: ({ insights }) => insights.engineRunId,
+  'listEngineRuns.prompt_id': ({ insights }) => insights.promptId,
+  topic_ids: ({ insights }) => [insights.topicId],
+  tag_ids: ({ insights }) => [insights.tagId],
+  persona_ids: ({ insights }) => [insights.personaId],
+  'putSpendingCaps.scope_id': ({ insights }) => insights.targetId,
+  'putSpendingCaps.caps': ({ insights }) => [
+    { scope: 'target', scope_id: insights.targetId, period: 'day', cap_usd: 1000 },
+  ],
   'getAnswer.run_id': ({ insights }) => insights.runId,
   'listAnswersV1.prompt_id': () => true,
   'listAnswersV1.topic_id': () => true,
@@ -222,6 +235,7 @@ export const fresh: Record<string, (unique: string) => unknown> = {
   'createCitationTag.name': (unique) => unique,
   'createRegion.name': (unique) => unique,
   'createModel.name': (unique) => unique,
+  'createTarget.name': (unique) => unique,
   'createDomain.name': (unique) => `${unique}.example`,
   'createKnowledgeBase.name': (unique) => unique,
   'updateKnowledgeBase.name': (unique) => unique,
@@ -242,6 +256,8 @@ export const figuresOnly: ReadonlySet<string> = new Set([
   'getWebhookDelivery',
   'getPromptIntents',
   'getAgentRun',
+  'listSpending',
+  'estimateSchedule',
 ]);
 
 /** Writes, by operationId, that are answered before their rows are there. */

@@ -27,6 +27,7 @@ export async function underLoad(
   const place = await createPlace(urls.insights, tenant);
   const received: number[] = [];
   const reloads: string[] = [];
+  const failures: string[] = [];
   const listening = subscribe(
     site.websiteId,
     (change) => {
@@ -37,7 +38,8 @@ export async function underLoad(
       apiKey: tenant.apiKey,
       onReload: ({ reason }) => void reloads.push(reason),
       // Streams end with their instance, and begin again.
-      onError: () => undefined,
+      onError: ({ message }) =>
+        void failures.push(`behind ${received.length} changes, at ${listening.lastEventId}: ${message}`),
     },
   );
   const stopping = new AbortController();
@@ -53,6 +55,10 @@ export async function underLoad(
   const published = new Set(outcomes.published);
   const late = Date.now() + STORED_WITHIN_MS;
   while (new Set(received).size < published.size && Date.now() < late) await pause(50);
+  if (new Set(received).size < published.size)
+    console.error(
+      `The listener stands at ${listening.lastEventId}. Its last failures:\n${failures.slice(-8).join('\n')}`,
+    );
   const stored = await storedAnswers(rows, outcomes.answers);
   if (stored.distinct < outcomes.answers)
     console.error(`missing: ${await missingOf(rows, outcomes.answers)}`);

@@ -97,6 +97,8 @@ export async function openGeneratedFixture(): Promise<GeneratedFixture> {
       LOG_LEVEL: 'error',
       CURSOR_SECRET: randomBytes(32).toString('base64url'),
       ...unlimited,
+      // Every report is read anew: rounds of the same question measure it.
+      REPORT_CACHE_BYTES: '0',
     };
     await runProgram('apps/insights/src/migrate.ts', environment);
     const server = opened(await startService({ program: 'apps/insights/src/server.ts', environment }), stop);

@@ -140,6 +140,9 @@ function isTriedAtConsole({
   return takesToken && place === 'own' && isSampled && !(allowed && operation.method !== 'GET');
 }
 
+/** Of the organization that pays for them, also where it shares the category. */
+const ofWhoPays = ['schedule_id', 'engine_run_id'];
+
 /** About the category that is shared and what it holds, and about nothing else of the victim's. */
 function isOfCategory({ operation, slots }: Step): boolean {
   const names = slots.map(({ name }) => name);
@@ -147,6 +150,7 @@ function isOfCategory({ operation, slots }: Step): boolean {
     operation.service === 'insights' &&
     names.includes('category_id') &&
     !names.includes('organization_id') &&
+    !names.some((name) => ofWhoPays.includes(name)) &&
     operation.id !== 'deleteCategory'
   );
 }
