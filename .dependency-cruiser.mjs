@@ -22,7 +22,7 @@ const layers = {
     ['category', 'domain', 'knowledge-base', 'model', 'prompt-volume', 'region', 'traffic'],
     ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
     ['answer', 'report'],
-    ['agent', 'optimization', 'view'],
+    ['agent', 'collect', 'optimization', 'view'],
   ],
   'apps/insights/src/report': [
     ['catalogue'],
@@ -45,7 +45,7 @@ const layers = {
   ],
   'apps/console/src': [['security', 'upstream'], ['files', 'session'], ['proxy']],
   'apps/console/web': [['build', 'language'], ['kit'], ['api', 'charts', 'filters'], ['screens'], ['shell']],
-  'apps/identity/src': [['auth'], ['audit', 'keys', 'well-known'], ['introspect']],
+  'apps/identity/src': [['auth'], ['audit', 'keys', 'well-known'], ['introspect', 'operator']],
 };
 
 const layerRules = Object.entries(layers).flatMap(([src, lines]) => [
