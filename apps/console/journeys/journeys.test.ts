@@ -926,7 +926,7 @@ test('a target is checked, a schedule is estimated and run, and runs, spending a
   await page.getByRole('link', { name: 'Spending' }).click();
   await page.getByLabel('At most, US$').fill('10');
   await page.getByRole('button', { name: 'Set cap' }).click();
-  await page.getByText(/^\$\d+\.\d+ of \$10\.00$/).waitFor();
+  await page.getByText(/^\$\d+\.\d+ of \$10\.00/).waitFor();
   await inBothLooks(3);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   await page.context().close();
