@@ -27,7 +27,8 @@ async function execute(
 ): Promise<string> {
   const running = promisify(execFile)(file, args, { env: { ...process.env, ...env }, maxBuffer: 1 << 28 });
   const { child } = running;
-  child.stdin?.end(input);
+  // Who ends without having read it is judged by its exit code.
+  child.stdin?.on('error', () => {}).end(input);
   // One that is ended in the middle of a build takes its containers and mounts away by itself.
   const end = endWithProof(async () => {
     if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
