@@ -57,10 +57,8 @@ function saidWhenFailed(opened: OpenPage): OpenPage {
   onTestFailed(async ({ task }) => {
     const { page, faults } = opened;
     if (page.isClosed()) return;
-    const shown = await page.locator('body').innerText();
-    console.error(
-      [`Failed: ${task.name}`, page.url(), ...faults, '--- The page', shown, '--- End of the page'].join('\n'),
-    );
+    const shown = await page.locator('body').ariaSnapshot();
+    process.stderr.write([`Failed: ${task.name}`, page.url(), ...faults, shown, ''].join('\n'));
   });
   return opened;
 }
