@@ -38,6 +38,8 @@ export type ConsolePart = (fixture: Fixture, options: PartOptions) => Promise<Fi
 export async function openFixture(full: boolean): Promise<Fixture> {
   const opened = await openConsole({
     clickhouseDatabase: () => `proof${randomBytes(6).toString('hex')}`,
+    // The proof asks several times a second whether what it sent is there: more than a key may ask in an hour.
+    settings: { RATE_LIMIT_PER_HOUR: '3600000' },
   });
   try {
     const { url, system, tenant } = opened;
@@ -94,15 +96,16 @@ export async function answerSender({ system, tenant, category }: Fixture): Promi
   const [prompt_id, model_id, region_id] = await Promise.all([
     first(`/v1/org/categories/${category}/prompts`),
     first('/v1/org/models'),
-    first('/manage/regions'),
+    first(`/v1/org/categories/${category}/regions`),
   ]);
   return async () => {
-    const answers = Array.from({ length: 10 }, () => ({
+    const now = Date.now();
+    const answers = Array.from({ length: 10 }, (_, index) => ({
       category_id: category,
       prompt_id,
       model_id,
       region_id,
-      created_at: new Date().toISOString(),
+      created_at: new Date(now - index).toISOString(),
       response: 'Aurora Outdoor makes light tents.',
       mentions: [{ asset: 'Aurora Outdoor', positions: [0] }],
     }));
@@ -111,8 +114,10 @@ export async function answerSender({ system, tenant, category }: Fixture): Promi
       headers: { 'x-api-key': tenant.writeKey, 'content-type': 'application/json' },
       body: JSON.stringify(answers),
     });
-    if (!response.ok) throw new Error(`POST /v1/ingest/answers ${response.status}: ${await response.text()}`);
-    return answers.length;
+    const text = await response.text();
+    const { accepted } = (response.ok ? JSON.parse(text) : {}) as { accepted?: number };
+    if (accepted !== answers.length) throw new Error(`POST /v1/ingest/answers ${response.status}: ${text}`);
+    return accepted;
   };
 }
 
@@ -133,6 +138,8 @@ export async function newAnswers(
         include: ['counts'],
       }),
     });
+    if (!response.ok)
+      throw new Error(`POST /v2/reports/visibility ${response.status}: ${await response.text()}`);
     return ((await response.json()) as { info: { data_version: number } }).info.data_version;
   };
   const before = await version();
