@@ -1,4 +1,4 @@
-const tests = ['\\.test\\.ts$', '/testing/'];
+const tests = ['\\.test\\.ts$', '/testing/', '/journeys/'];
 
 /**
  * The capabilities of each app in layers, the ground first. A capability imports only from layers above its own line in this list, so
@@ -104,7 +104,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: ['\\.test\\.ts$', '/testing/', '^packages/stack/'],
+        pathNot: [...tests, '^packages/stack/'],
       },
       to: { path: '^packages/stack/' },
     },
@@ -112,8 +112,8 @@ export default {
       name: 'production-does-not-import-tests',
       severity: 'error',
       // A proof is a test of another size.
-      from: { pathNot: ['\\.test\\.ts$', '/testing/', '^proofs/', '^scripts/demo/'] },
-      to: { path: ['\\.test\\.ts$', '/testing/'] },
+      from: { pathNot: [...tests, '^proofs/', '^scripts/demo/'] },
+      to: { path: tests },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

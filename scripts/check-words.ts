@@ -15,7 +15,7 @@ const documents = [
   'docs/reference/{metrics,change-events,field-differences,spreadsheets,configuration,permissions}.md',
 ];
 const code = '{apps,packages}/*/src/**/*.ts';
-const tests = '{apps,packages,proofs,scripts}/**/*.test.ts';
+const tests = ['{apps,packages,proofs,scripts}/**/*.test.ts', 'apps/console/journeys/*.ts'];
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

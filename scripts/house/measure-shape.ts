@@ -11,7 +11,7 @@ export interface Shape {
 
 const SHORT = 20;
 const LONG = 300;
-const testFile = /\.test\.ts$|\/testing\//;
+const testFile = /\.test\.ts$|\/(testing|journeys)\//;
 const registersEndpoint = /\bapp\s*\.(get|post|put|patch|delete|route)\(/;
 
 export async function measureShape(): Promise<Shape> {

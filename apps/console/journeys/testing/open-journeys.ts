@@ -1,28 +1,35 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEngineServer } from '@sightline/engines/testing';
 import { endWithFile } from '@sightline/stack';
-import type { Page } from 'playwright-core';
-import { inject, onTestFailed } from 'vitest';
+import { beforeAll, inject, onTestFailed } from 'vitest';
 import { type OpenedConsole, type OpenPage, openConsole, stored } from './open-console.ts';
 import { type Seeded, seed } from './seed.ts';
 
 const app = join(import.meta.dirname, '../..');
-const require = createRequire(import.meta.url);
 
-export interface Journeys
+interface Journeys
   extends Seeded,
     Pick<OpenedConsole, 'url' | 'tenant' | 'system' | 'open' | 'signedIn' | 'startCollector'> {
   /** The address of a screen of insights. */
   at(path: string): string;
 }
 
-/** The whole system with pages that were built for it, one start for all journeys. */
-export async function openJourneys(): Promise<Journeys> {
+/** There from the first test on. */
+export let journeys: Journeys;
+
+/** One system for all journeys of the file that is run: five services, the build of the pages and a browser take a fifth of the time of them all. */
+export function shareJourneys(): void {
+  beforeAll(async () => {
+    journeys = await openJourneys();
+  });
+}
+
+/** The whole system with pages that were built for it. */
+async function openJourneys(): Promise<Journeys> {
   const files = await mkdtemp(join(tmpdir(), 'sightline-pages-'));
   endWithFile(() => rm(files, { recursive: true }));
   const built = build(files);
@@ -71,25 +78,3 @@ const build = (files: string) =>
     // Tests run with another NODE_ENV, for which React is three times as large.
     { cwd: app, env: { ...process.env, NODE_ENV: 'production' } },
   );
-
-const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-/**
- * Violations of WCAG 2.2 AA and of best practice, in words. Runs beside the policy of the page, as a debugger does. All rules look at
- * all elements; those without a violation are not described, which takes a third of the time.
- */
-export async function violations(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { result: isThere } = await session.send('Runtime.evaluate', { expression: `'axe' in globalThis` });
-  if (isThere.value !== true) await session.send('Runtime.evaluate', { expression: `${await axe};0` });
-  const expression = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })
-    .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  await session.detach();
-  if (exceptionDetails) throw new Error(exceptionDetails.text);
-  return result.value as string[];
-}
