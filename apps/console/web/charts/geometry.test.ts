@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisFromZero, dateTicks, distinctTicks, runs, spread } from './geometry.ts';
+import { axisFromZero, dateTicks, digitsOf, runs, spread, widthOf, within } from './geometry.ts';
 
 test('labels never overlap, stay within the chart and keep the order of their lines', () => {
   const input = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 1, maxLength: 20 });
@@ -56,12 +56,34 @@ test('an axis always reaches the highest value and begins at zero', () => {
   );
 });
 
-test.each([
-  ['whole numbers up to 1', 1, (value: number) => value.toFixed(0), [0, 1]],
-  ['whole numbers up to 3', 2.6, (value: number) => value.toFixed(0), [0, 1, 2, 3]],
-  ['shares', 0.73, (value: number) => `${(value * 100).toFixed(0)} %`, [0, 0.2, 0.4, 0.6, 0.8]],
-])('an axis of %s names no value twice', (_, highest, text, shown) => {
-  expect(distinctTicks(axisFromZero(highest).ticks, text)).toEqual(shown);
+test('the ticks of an axis can be told apart, and each is where its text says', () => {
+  const highest = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
+  fc.assert(
+    fc.property(highest, fc.boolean(), (value, isWhole) => {
+      const { ticks, step } = axisFromZero(value, { isWhole });
+      const texts = ticks.map((tick) => tick.toFixed(isWhole ? 0 : digitsOf(step)));
+      expect(new Set(texts).size).toBe(ticks.length);
+      texts.forEach((text, index) => {
+        expect(Number(text)).toBeCloseTo(ticks[index] ?? Number.NaN, 9);
+      });
+    }),
+  );
+});
+
+test('an axis without a single count ends at one', () => {
+  expect(axisFromZero(0, { isWhole: true }).ticks).toEqual([0, 1]);
+});
+
+test('a text is not cut off at an edge', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 330 }), fc.string({ maxLength: 20 }), (at, text) => {
+      const wide = widthOf(text);
+      const middle = within(at, wide, 330);
+      expect(middle - wide / 2).toBeGreaterThanOrEqual(0);
+      expect(middle + wide / 2).toBeLessThanOrEqual(330);
+      if (at - wide / 2 >= 0 && at + wide / 2 <= 330) expect(middle).toBe(at);
+    }),
+  );
 });
 
 test('labels of dates are at least the gap apart', () => {

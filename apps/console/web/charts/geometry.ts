@@ -46,28 +46,33 @@ export function runs<Point extends { at: number; value: number | null }>(
   return found;
 }
 
-/** Round steps for an axis that begins at zero. */
-export function axisFromZero(highest: number, most = 5): { top: number; ticks: number[] } {
-  if (!(highest > 0)) return { top: 1, ticks: [0, 0.5, 1] };
-  const rough = highest / (most - 1);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step =
-    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough * 0.999) ?? 10 * power;
-  const steps = Math.ceil((highest / step) * 0.999);
-  return {
-    top: steps * step,
-    ticks: Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12))),
-  };
+export interface Axis {
+  top: number;
+  step: number;
+  ticks: number[];
 }
 
-/** The ticks whose texts can be told apart: between 0 and 1, whole numbers have no others. */
-export function distinctTicks(ticks: number[], text: (value: number) => string): number[] {
-  const texts = ticks.map(text);
-  return ticks.filter(
-    (value, index) =>
-      Number.isInteger(value) || texts.indexOf(texts[index] ?? '') === texts.lastIndexOf(texts[index] ?? ''),
-  );
+/** Round steps for an axis that begins at zero; of counts, none between two whole numbers. */
+export function axisFromZero(highest: number, { isWhole = false, most = 5 } = {}): Axis {
+  if (!(highest > 0)) return axisOf(isWhole ? 1 : 0.5, isWhole ? 1 : 2);
+  const rough = highest / (most - 1);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const round = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter((size) => size >= rough * 0.999);
+  const step = isWhole ? Math.max(1, round.find(Number.isInteger) ?? 1) : (round[0] ?? 10 * power);
+  return axisOf(step, Math.ceil((highest / step) * 0.999));
 }
+
+const axisOf = (step: number, steps: number): Axis => ({
+  top: steps * step,
+  step,
+  ticks: Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12))),
+});
+
+/** How many digits behind the point tell the ticks of an axis apart. */
+export const digitsOf = (step: number): number =>
+  Math.max(0, [0, 1, 2, 3, 4].find((digits) => isRound(step * 10 ** digits)) ?? 5);
+
+const isRound = (value: number) => Math.abs(value - Math.round(value)) < 1e-9 && value > 0.5;
 
 /** Which of the dates get a label: evenly, never closer than `gap` pixels. */
 export function dateTicks(dates: number, width: number, gap: number): number[] {
@@ -80,3 +85,18 @@ export function dateTicks(dates: number, width: number, gap: number): number[] {
     (_, index) => Math.round(first) + index * every,
   ).filter((index) => index < dates);
 }
+
+const LETTER = 6.6;
+
+/** About how wide a text of a chart is, in pixels: to know it, the text would have to be drawn first. */
+export const widthOf = (text: string, letter = LETTER): number => text.length * letter;
+
+/** The whole name is in the table and on the tooltip. */
+export function shortened(name: string, room: number): string {
+  const letters = Math.floor(room / LETTER);
+  return name.length > letters ? `${name.slice(0, Math.max(3, letters - 1)).trimEnd()}…` : name;
+}
+
+/** A text in the middle of `at`, moved as far as it would be cut off otherwise. */
+export const within = (at: number, wide: number, width: number): number =>
+  clamp(at, wide / 2, Math.max(wide / 2, width - wide / 2));

@@ -1,8 +1,11 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { memo } from 'react';
-import { axisFromZero, dateTicks, distinctTicks, runs, spread } from './geometry.ts';
+import { type Axis, dateTicks, runs, shortened, spread, widthOf, within } from './geometry.ts';
 import type { Point, Series } from './series.ts';
+
+/** Of the size of axes. */
+const AXIS_LETTER = 6;
 
 export interface Frame {
   width: number;
@@ -19,9 +22,25 @@ export interface Scales {
   ticks: number[];
 }
 
-export function scalesOf(series: Series[], dates: number, frame: Frame, highest?: number): Scales {
-  const top = highest ?? highestOf(series);
-  const axis = axisFromZero(top);
+interface FrameParts {
+  width: number;
+  height: number;
+  axisTexts: string[];
+  /** Those at the ends of the lines. */
+  names: string[];
+}
+
+const widest = (texts: string[], letter?: number) =>
+  Math.max(0, ...texts.map((text) => widthOf(text, letter)));
+
+/** Room for the texts on both sides. Names get a third of a narrow chart at most: they can be shortened, numbers cannot. */
+export function frameOf({ width, height, axisTexts, names }: FrameParts): Frame {
+  const left = Math.max(42, 14 + widest(axisTexts, AXIS_LETTER));
+  const right = names.length > 0 ? Math.min(16 + widest(names), 160, width / 3) : 8;
+  return { width, height, left, right, top: 12, bottom: 28 };
+}
+
+export function scalesOf(axis: Axis, dates: number, frame: Frame): Scales {
   const x = scaleLinear([0, Math.max(1, dates - 1)], [frame.left, frame.width - frame.right]);
   const y = scaleLinear([0, axis.top], [frame.height - frame.bottom, frame.top]);
   return { x: (at) => x(at), y: (value) => y(value), ticks: axis.ticks };
@@ -40,9 +59,10 @@ export function highestOf(series: Series[]): number {
 interface PlotProps {
   series: Series[];
   labels: string[];
+  /** Of the ticks, each its text. */
+  axisTexts: string[];
   frame: Frame;
   scales: Scales;
-  tick: (value: number) => string;
   /** The series that is pointed at. */
   pointed: string | undefined;
   /** The last date is not over yet. */
@@ -54,9 +74,9 @@ interface PlotProps {
 export const Plot = memo(function Plot({
   series,
   labels,
+  axisTexts,
   frame,
   scales,
-  tick,
   pointed,
   isLastRunning,
   hasEndLabels,
@@ -68,20 +88,20 @@ export const Plot = memo(function Plot({
   const step = dates > 1 ? x(1) - x(0) : 0;
   return (
     <g>
-      {distinctTicks(ticks, tick).map((value) => (
+      {ticks.map((value, index) => (
         <g key={value}>
           <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} className="stroke-(--hair)" />
           <text x={left - 8} y={y(value) + 4} textAnchor="end" fontSize="11" className="fill-(--faint)">
-            {tick(value)}
+            {axisTexts[index]}
           </text>
         </g>
       ))}
       {dateTicks(dates, width - left - right, 64).map((at) => (
         <text
           key={at}
-          x={x(at)}
+          x={within(x(at), widthOf(labels[at] ?? '', AXIS_LETTER), width)}
           y={height - bottom + 20}
-          textAnchor={at === 0 ? 'start' : at === dates - 1 ? 'end' : 'middle'}
+          textAnchor="middle"
           fontSize="11"
           className="fill-(--faint)"
         >
@@ -176,13 +196,7 @@ function EndLabels({
       fontWeight={isFocus ? 650 : id === pointed ? 600 : 400}
       className={isFocus ? 'fill-(--accent)' : id === pointed ? 'fill-(--ink)' : 'fill-(--soft)'}
     >
-      {shortened(name, frame.right)}
+      {shortened(name, frame.right - 10)}
     </text>
   ));
-}
-
-/** About seven pixels a letter; the whole name is in the table and on the tooltip. */
-function shortened(name: string, room: number): string {
-  const letters = Math.floor((room - 10) / 6.6);
-  return name.length > letters ? `${name.slice(0, Math.max(3, letters - 1))}…` : name;
 }

@@ -18,8 +18,10 @@ export interface Series {
 }
 
 export interface ChartFormat {
-  /** On the axis. */
-  tick: (value: number) => string;
+  /** On the axis, whose values are a step apart. */
+  tick: (value: number, step: number) => string;
+  /** Counts: between two of them there is nothing. */
+  isWhole?: boolean;
   /** A point in words: value, interval and n. */
   point: (point: Point) => string;
 }

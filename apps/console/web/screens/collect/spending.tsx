@@ -5,6 +5,7 @@ import { categoriesQuery } from '../../api/catalogue.ts';
 import { type SpendingGroup, spendingQuery, targetsQuery } from '../../api/collect.ts';
 import { organizationsQuery } from '../../api/session.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
+import type { ChartFormat } from '../../charts/series.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { dayWithYear, day as shortDay } from '../../language/format.ts';
@@ -17,6 +18,7 @@ import { Caps } from './caps.tsx';
 import { COLLECT, money } from './sections.tsx';
 
 const groups = ['organization', 'category', 'target'] as const;
+const format: ChartFormat = { tick: money, point: ({ value }) => money(value ?? 0) };
 const DAY_MS = 86_400_000;
 const lastDays = Array.from({ length: 31 }, (_, at) =>
   new Date(Date.now() - (30 - at) * DAY_MS).toISOString().slice(0, 10),
@@ -86,7 +88,7 @@ export function Spending() {
                 label={c.spentByDay()}
                 series={series}
                 dates={dates}
-                format={{ tick: money, point: ({ value }) => money(value ?? 0) }}
+                format={format}
                 height={280}
                 hint={c.walkSpending()}
                 isLastRunning

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../charts/geometry.ts';
 import type { ChartFormat, Point } from '../../charts/series.ts';
 import { bare, count, decimal, percent } from '../../language/format.ts';
 import { m } from '../../language/messages.ts';
@@ -17,7 +18,7 @@ function unit(isShare: boolean, text: (value: number) => string, end: (value: nu
     isShare,
     value,
     interval,
-    tick: isShare ? (one) => percent(one, one > 0 && one < 0.1 ? 1 : 0) : (one) => decimal(one, 1),
+    tick: (one, step) => (isShare ? percent(one, digitsOf(step * 100)) : decimal(one, digitsOf(step))),
     point: (point) => {
       const range = interval(point);
       const own = `${value(point.value)}${range ? ` (${range})` : ''}`;
@@ -34,5 +35,6 @@ export const mean = unit(false, decimal, decimal);
 export const tally = (what: (text: string, amount: number) => string): Unit => ({
   ...unit(false, count, count),
   tick: count,
+  isWhole: true,
   point: ({ value }) => (value === null ? '–' : what(count(value), value)),
 });

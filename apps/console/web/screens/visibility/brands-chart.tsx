@@ -42,6 +42,7 @@ export function BrandsChart({ open, asking, byDate, dates, focus, height }: Bran
       ),
     [byDate.data, dates, metric, focus],
   );
+  const format = useMemo(() => formatOf(metric), [metric]);
   const title = m.brandsByDate(m.metricName(metric));
   const openPoint = (name: string, at: number) =>
     void navigate({
@@ -110,7 +111,7 @@ export function BrandsChart({ open, asking, byDate, dates, focus, height }: Bran
                     label={title}
                     series={series}
                     dates={dates}
-                    format={formatOf(metric)}
+                    format={format}
                     height={height}
                     isLastRunning={dates.at(-1)?.date === today(view.timeZone)}
                     onOpen={(one, at) => openPoint(one.name, at)}

@@ -57,7 +57,7 @@ export function Multiples({ open, asking, brand, dates }: MultiplesProps) {
     [byDate.data, dates, metric, by],
   );
   const highest = highestOf(series);
-  const format = formatOf(metric);
+  const format = useMemo(() => formatOf(metric), [metric]);
   const title = m.brandBy(brand.name, m.splitName(by));
   const only = (id: string): Filter => ({ field: `${by}_id`, op: 'is', value: id });
   return (

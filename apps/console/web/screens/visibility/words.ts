@@ -1,3 +1,4 @@
+import { digitsOf } from '../../charts/geometry.ts';
 import type { ChartFormat, Point } from '../../charts/series.ts';
 import { bare, count, decimal, percent } from '../../language/format.ts';
 import { m } from '../../language/messages.ts';
@@ -28,6 +29,7 @@ function pointText(metric: Metric, point: Point): string {
 export const rowText = (metric: Metric, row: Row) => pointText(metric, pointOf(row, metric, 0));
 
 export const formatOf = (metric: Metric): ChartFormat => ({
-  tick: (value) => (isShare(metric) ? percent(value, 0) : decimal(value, 1)),
+  tick: (value, step) =>
+    isShare(metric) ? percent(value, digitsOf(step * 100)) : decimal(value, digitsOf(step)),
   point: (point) => pointText(metric, point),
 });
