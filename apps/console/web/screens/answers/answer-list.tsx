@@ -16,7 +16,8 @@ interface AnswerListProps {
   onOpen: (id: string, isByKey: boolean) => void;
 }
 
-const ROW = 57;
+/** Two lines of the prompt: those of one topic often begin with the same words. */
+const ROW = 69;
 
 /** Only the rows in sight are in the page, however many there are. */
 export function AnswerList({ rows, total, at, own, wrong, timeZone, onOpen }: AnswerListProps) {
@@ -118,7 +119,7 @@ const AnswerRow = memo(
           aria-hidden="true"
         />
         <div className="min-w-0">
-          <div className="truncate font-[550]">{row.prompt || m.noPrompt()}</div>
+          <div className="line-clamp-2 leading-[18px] font-[550]">{row.prompt || m.noPrompt()}</div>
           <div className="truncate text-note text-soft">
             {[row.model, row.region, shortMoment(row.date, timeZone)].filter(Boolean).join(' · ')}
           </div>

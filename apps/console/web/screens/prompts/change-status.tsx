@@ -42,8 +42,8 @@ export function ChangeStatus({ category, prompts, status, onDone, onClose }: Cha
         <ul tabIndex={0} aria-label={m.screenName('prompts')} className="max-h-60 overflow-auto">
           {listed.slice(0, 200).map((prompt) => (
             <li key={prompt.id} className="flex gap-2 border-t border-hair py-1">
-              <span className="grow truncate">{prompt.prompt}</span>
-              <span className="text-note text-soft">
+              <span className="line-clamp-2 grow">{prompt.prompt}</span>
+              <span className="shrink-0 text-note text-soft">
                 {words.statusName(prompt.status)} → {words.statusName(status)}
               </span>
             </li>

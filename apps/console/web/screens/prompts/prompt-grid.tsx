@@ -12,7 +12,8 @@ interface PromptGridProps {
   onOpen: (prompt: Prompt) => void;
 }
 
-const ROW = 45;
+/** Two lines of the prompt: those of one topic often begin with the same words. */
+const ROW = 49;
 const columns =
   'grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[28px_minmax(0,1fr)_minmax(0,150px)_minmax(0,190px)_minmax(0,150px)_72px]';
 const box = 'size-3.5 accent-(--accent)';
@@ -105,7 +106,7 @@ export function PromptGrid({ prompts, chosen, canChange, onChoose, onOpen }: Pro
                     type="button"
                     onClick={() => onOpen(prompt)}
                     title={prompt.prompt}
-                    className="block w-full truncate py-1 text-left font-[550] hover:text-accent"
+                    className="line-clamp-2 w-full text-left leading-5 font-[550] whitespace-normal hover:text-accent"
                   >
                     {prompt.prompt}
                   </button>
