@@ -5,7 +5,7 @@ import { journeys } from './testing/open-journeys.ts';
 import { violations } from './testing/violations.ts';
 
 export function collecting(): void {
-  test('a target is checked, a schedule is estimated and run, and runs, spending and caps show it', async () => {
+  test('a target is changed and checked, a schedule is estimated and run, and runs, spending and caps show it', async () => {
     const { page, faults } = await journeys.signedIn();
     const looksGood = async (screen: number) => {
       await settled(page);
@@ -26,6 +26,20 @@ export function collecting(): void {
     };
     await addTarget('ChatGPT by API', 'openai-responses', 'gpt-5-mini');
     await addTarget('Le Chat by API', 'mistral-conversations', 'mistral-medium-latest');
+    await page.getByRole('button', { name: 'Edit Le Chat by API' }).click();
+    const edited = page.getByRole('dialog', { name: 'Edit Le Chat by API' });
+    expect(await edited.getByLabel('Route').isDisabled()).toBe(true);
+    await edited.getByLabel('Name').fill('Le Chat');
+    await edited.getByLabel('Questions at a time').fill('3');
+    await edited.getByLabel('Most tokens per answer').fill('4000');
+    expect(await violations(page)).toEqual([]);
+    await edited.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit Le Chat', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'Edit Le Chat' });
+    expect(await again.getByLabel('Questions at a time').inputValue()).toBe('3');
+    expect(await again.getByLabel('Most tokens per answer').inputValue()).toBe('4000');
+    expect(await again.getByLabel('Model', { exact: true }).inputValue()).toBe('mistral-medium-latest');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Check ChatGPT by API' }).click();
     await page.getByRole('button', { name: 'Ask once' }).click();
     await page
@@ -40,7 +54,7 @@ export function collecting(): void {
     await page.getByRole('button', { name: 'Add schedule' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill('Every day');
-    await form.getByLabel('Target').selectOption('Le Chat by API');
+    await form.getByLabel('Target').selectOption('Le Chat');
     await form.getByRole('group', { name: 'Asked from' }).getByRole('checkbox').first().check();
     const region = await form
       .getByRole('group', { name: 'Asked from' })

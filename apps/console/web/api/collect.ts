@@ -34,11 +34,16 @@ export type TargetInput = Pick<Target, 'organization_id' | 'name' | 'route' | 'm
 
 export const createTarget = (body: TargetInput) => bodyOf(insights.POST('/manage/targets', { body }));
 
-export const turnTarget = (target: Target, state: 'on' | 'off') =>
+export const updateTarget = (
+  target: Target,
+  body: Partial<Pick<Target, 'name' | 'settings' | 'mode' | 'at_once' | 'hold_usd'>> & {
+    state?: 'on' | 'off';
+  },
+) =>
   bodyOf(
     insights.PATCH('/manage/targets/{target_id}', {
       params: { path: { target_id: target.id }, header: version(target) },
-      body: { state },
+      body,
     }),
   );
 

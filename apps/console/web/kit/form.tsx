@@ -91,6 +91,7 @@ export function SelectField({
       <select
         {...input}
         id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={onValue && ((event) => onValue(event.target.value))}
         className={`${look} py-[7px]!`}
       >

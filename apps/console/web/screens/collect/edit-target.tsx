@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { createTarget, type EngineRoute } from '../../api/collect.ts';
+import { createTarget, type EngineRoute, type Target, updateTarget } from '../../api/collect.ts';
 import { choicesQuery } from '../../api/prompts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -9,41 +9,58 @@ import { InputField, SelectField } from '../../kit/form.tsx';
 import { c, words } from '../../language/manage/messages.ts';
 import { ProblemLine } from '../manage/problem-line.tsx';
 
-interface AddTargetProps {
+interface EditTargetProps {
   organization: string;
+  /** Left out: a new one. */
+  target?: Target;
   routes: EngineRoute[];
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
-type Search = 'allow' | 'require' | 'off';
-type Mode = 'keyed' | 'findable' | 'background' | 'call';
+type Settings = Target['settings'];
+type Mode = Target['mode'];
 
-/** Only what the route can do is offered; what is still refused is said by the service. */
-export function AddTarget({ organization, routes, onDone, onClose }: AddTargetProps) {
+/** Only what the route can do is offered; what is still refused is said by the service. Route and engine stay: its answers have been counted as theirs. */
+export function EditTarget({ organization, target, routes, onDone, onClose }: EditTargetProps) {
   const { category = '' } = useParams({ strict: false });
   const { data: choices } = useQuery(choicesQuery(category));
-  const [name, setName] = useState('');
-  const [routeName, setRoute] = useState(routes.find(({ is_set_up }) => is_set_up)?.route ?? '');
-  const [modelId, setModelId] = useState('');
-  const [model, setModel] = useState('');
-  const [search, setSearch] = useState<Search>('allow');
-  const [mode, setMode] = useState<Mode>();
-  const [atOnce, setAtOnce] = useState('16');
-  const [hold, setHold] = useState('');
+  const { settings } = target ?? {};
+  const [name, setName] = useState(target?.name ?? '');
+  const [routeName, setRoute] = useState(
+    target?.route ?? routes.find(({ is_set_up }) => is_set_up)?.route ?? '',
+  );
+  const [chosenModelId, setModelId] = useState(target?.model_id);
+  const [model, setModel] = useState(settings?.model ?? '');
+  const [search, setSearch] = useState<Settings['search']>(settings?.search ?? 'allow');
+  const [mode, setMode] = useState<Mode | undefined>(target?.mode);
+  const [atOnce, setAtOnce] = useState(String(target?.at_once ?? 16));
+  const [hold, setHold] = useState(target ? String(target.hold_usd) : '');
+  const [mostTokens, setMostTokens] = useState(String(settings?.most_output_tokens ?? ''));
+  const [mostSearches, setMostSearches] = useState(String(settings?.most_searches ?? ''));
   const route = routes.find((one) => one.route === routeName);
-  const add = useMutation({
-    mutationFn: () =>
-      createTarget({
-        organization_id: organization,
+  const modelId = chosenModelId ?? choices?.models[0]?.id ?? '';
+  const save = useMutation({
+    mutationFn: () => {
+      const { most_output_tokens, most_searches, ...others } = { ...settings };
+      const change = {
         name: name.trim(),
-        route: routeName,
-        model_id: modelId || (choices?.models[0]?.id ?? ''),
-        settings: { model: model.trim(), search },
+        settings: {
+          ...others,
+          model: model.trim(),
+          search,
+          ...(mostTokens && { most_output_tokens: Number(mostTokens) }),
+          ...(mostSearches && { most_searches: Number(mostSearches) }),
+        },
         at_once: Number(atOnce),
         ...(mode && { mode }),
-        ...(hold && { hold_usd: Number(hold) }),
-      }),
+        // The collector raises it, which is no change of somebody else.
+        ...(hold && Number(hold) !== target?.hold_usd && { hold_usd: Number(hold) }),
+      };
+      return target
+        ? updateTarget(target, change)
+        : createTarget({ organization_id: organization, route: routeName, model_id: modelId, ...change });
+    },
     onSuccess: async () => {
       await onDone();
       onClose();
@@ -51,10 +68,10 @@ export function AddTarget({ organization, routes, onDone, onClose }: AddTargetPr
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate();
+    save.mutate();
   };
   return (
-    <Dialog title={c.addTarget()} isOpen onClose={onClose} width="wide">
+    <Dialog title={target ? c.editNamed(target.name) : c.addTarget()} isOpen onClose={onClose} width="wide">
       <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
@@ -69,14 +86,16 @@ export function AddTarget({ organization, routes, onDone, onClose }: AddTargetPr
             label={c.route()}
             hint={route && c.access(route.access)}
             value={routeName}
+            disabled={target !== undefined}
             onValue={(id) => {
               setRoute(id);
               setMode(undefined);
               const can = routes.find((one) => one.route === id)?.search;
-              if (can && !can.includes(search)) setSearch((can[0] as Search | undefined) ?? 'allow');
+              if (can && !can.includes(search))
+                setSearch((can[0] as Settings['search'] | undefined) ?? 'allow');
             }}
             options={routes
-              .filter(({ is_set_up }) => is_set_up)
+              .filter(({ is_set_up, route: id }) => is_set_up || id === target?.route)
               .map((one) => ({ id: one.route, label: one.route }))}
           />
           <InputField
@@ -90,14 +109,15 @@ export function AddTarget({ organization, routes, onDone, onClose }: AddTargetPr
           />
           <SelectField
             label={c.engineInReports()}
-            value={modelId || (choices?.models[0]?.id ?? '')}
+            value={modelId}
+            disabled={target !== undefined}
             onValue={setModelId}
             options={(choices?.models ?? []).map(({ id, name: text }) => ({ id, label: text }))}
           />
           <SelectField
             label={c.webSearch()}
             value={search}
-            onValue={(id) => setSearch(id as Search)}
+            onValue={(id) => setSearch(id as Settings['search'])}
             options={(route?.search ?? []).map((id) => ({ id, label: c.searchName(id) }))}
           />
           <SelectField
@@ -118,12 +138,31 @@ export function AddTarget({ organization, routes, onDone, onClose }: AddTargetPr
           />
           <InputField
             label={c.hold()}
-            hint={c.holdHint()}
+            hint={target ? c.holdNow() : c.holdHint()}
             type="number"
+            required={target !== undefined}
             min={0.000001}
             step="any"
             value={hold}
             onValue={setHold}
+          />
+          <InputField
+            label={c.mostTokens()}
+            hint={c.emptyAsProvider()}
+            type="number"
+            min={16}
+            max={1_000_000}
+            value={mostTokens}
+            onValue={setMostTokens}
+          />
+          <InputField
+            label={c.mostSearches()}
+            hint={c.emptyAsProvider()}
+            type="number"
+            min={1}
+            max={100}
+            value={mostSearches}
+            onValue={setMostSearches}
           />
         </div>
         <datalist id="engine-models">
@@ -136,11 +175,12 @@ export function AddTarget({ organization, routes, onDone, onClose }: AddTargetPr
             <span className="font-[550]">{c.terms()}:</span> {route.terms}
           </p>
         )}
-        <ProblemLine error={add.error} />
+        {target && <p className="text-note text-soft">{c.fromNextQuestion()}</p>}
+        <ProblemLine error={save.error} />
         <div className="flex justify-end gap-2">
           <Button onPress={onClose}>{words.cancel()}</Button>
-          <Button type="submit" look="primary" disabled={add.isPending || !route}>
-            {c.addTarget()}
+          <Button type="submit" look="primary" disabled={save.isPending || !route}>
+            {target ? words.save() : c.addTarget()}
           </Button>
         </div>
       </form>

@@ -1,7 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deleteTarget, engineRoutesQuery, type Target, targetsQuery, turnTarget } from '../../api/collect.ts';
+import {
+  deleteTarget,
+  engineRoutesQuery,
+  type Target,
+  targetsQuery,
+  updateTarget,
+} from '../../api/collect.ts';
 import { useRights } from '../../api/membership.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -14,8 +20,8 @@ import { ProblemLine } from '../manage/problem-line.tsx';
 import { Table } from '../manage/table.tsx';
 import { QueryState } from '../panel/query-state.tsx';
 import { State } from '../panel/states.tsx';
-import { AddTarget } from './add-target.tsx';
 import { CheckTarget } from './check-target.tsx';
+import { EditTarget } from './edit-target.tsx';
 import { COLLECT, money, StateTag } from './sections.tsx';
 
 const LOOK_AGAIN_MS = 10_000;
@@ -29,12 +35,14 @@ export function Targets() {
   // A collector stops and pauses targets by itself.
   const query = useQuery({ ...targetsQuery(org), refetchInterval: LOOK_AGAIN_MS });
   const routes = useQuery(engineRoutesQuery);
-  const [isAdding, setAdding] = useState(false);
+  /** Null for a new one. */
+  const [edited, setEdited] = useState<Target | null>();
   const [checked, setChecked] = useState<Target>();
   const [deleted, setDeleted] = useState<Target>();
   const renew = () => client.invalidateQueries({ queryKey: ['targets', org] });
   const turn = useMutation({
-    mutationFn: ({ target, state }: { target: Target; state: 'on' | 'off' }) => turnTarget(target, state),
+    mutationFn: ({ target, state }: { target: Target; state: 'on' | 'off' }) =>
+      updateTarget(target, { state }),
     onSettled: renew,
   });
   const missing = routes.data?.filter(({ is_set_up }) => !is_set_up) ?? [];
@@ -44,7 +52,7 @@ export function Targets() {
       about={`${c.targetsAbout()}${role !== undefined && !canWriteInsights ? ` ${c.readOnly()}` : ''}`}
       actions={
         canWriteInsights && (
-          <Button look="primary" onPress={() => setAdding(true)}>
+          <Button look="primary" onPress={() => setEdited(null)}>
             <Icon name="plus" /> {c.addTarget()}
           </Button>
         )
@@ -139,6 +147,13 @@ export function Targets() {
                         >
                           {c.showRuns()}
                         </Link>
+                        <Button
+                          look="quiet"
+                          aria-label={c.editNamed(target.name)}
+                          onPress={() => setEdited(target)}
+                        >
+                          {c.edit()}
+                        </Button>
                         <Turn
                           target={target}
                           isBusy={turn.isPending}
@@ -171,12 +186,13 @@ export function Targets() {
           </ul>
         </Card>
       )}
-      {isAdding && (
-        <AddTarget
+      {edited !== undefined && (
+        <EditTarget
           organization={org}
+          {...(edited && { target: edited })}
           routes={routes.data ?? []}
           onDone={renew}
-          onClose={() => setAdding(false)}
+          onClose={() => setEdited(undefined)}
         />
       )}
       {checked && <CheckTarget target={checked} onClose={() => setChecked(undefined)} />}
