@@ -1,3 +1,4 @@
+import { createPerson } from '@sightline/stack';
 import { expect, test } from 'vitest';
 import { settled, signIn } from './testing/open-console.ts';
 import { journeys } from './testing/open-journeys.ts';
@@ -14,6 +15,17 @@ export function signingIn(): void {
     await page.getByRole('heading', { name: 'How often answers mention Aurora Outdoor' }).waitFor();
     // A browser logs every response that is not 2xx; this one was meant to be refused.
     expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a person whose account is disabled is told so, in the language of the browser', async () => {
+    const person = await createPerson(journeys.system.identity.url, { name: 'Eve' });
+    await journeys.operate('person', 'disable', person.email);
+    const { page } = await journeys.open({ locale: 'de-DE' });
+    await page.goto(journeys.url);
+    await signIn(page, { ...journeys.tenant, person });
+    await page.getByText('Dieses Konto ist gesperrt.').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -6,6 +6,7 @@ import {
   createTenant,
   openStack,
   patience,
+  runProgram,
   type System,
   type SystemOptions,
   startService,
@@ -67,6 +68,8 @@ export interface OpenedConsole {
   signedIn(look?: Look): Promise<OpenPage>;
   /** Asks the engines what schedules plan, from now on. */
   startCollector(): Promise<void>;
+  /** As the operator: `sightline person disable ada@example.com`. */
+  operate(...command: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -159,6 +162,8 @@ export async function openConsole({
       });
       kept.defer(() => collector.stop());
     },
+    operate: (...command) =>
+      runProgram('apps/identity/src/operator/main.ts', { DATABASE_URL: identity }, ...command),
     close: () => kept.disposeAsync(),
   };
 }

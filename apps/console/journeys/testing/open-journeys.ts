@@ -13,7 +13,7 @@ const app = join(import.meta.dirname, '../..');
 
 interface Journeys
   extends Seeded,
-    Pick<OpenedConsole, 'url' | 'tenant' | 'system' | 'open' | 'signedIn' | 'startCollector'> {
+    Pick<OpenedConsole, 'url' | 'tenant' | 'system' | 'open' | 'signedIn' | 'startCollector' | 'operate'> {
   /** The address of a screen of insights. */
   at(path: string): string;
 }
@@ -50,13 +50,13 @@ async function openJourneys(): Promise<Journeys> {
   });
   endWithFile(opened.close);
   await built;
-  const { url, tenant, system, startCollector } = opened;
+  const { url, tenant, system, startCollector, operate } = opened;
   const open: OpenedConsole['open'] = async (look) => saidWhenFailed(await opened.open(look));
   const signedIn: OpenedConsole['signedIn'] = async (look) => saidWhenFailed(await opened.signedIn(look));
   const seeded = await seed(system.insights.url, tenant);
   await stored(system.insights.url, tenant, seeded);
   const at = (path: string) => `${url}/o/${tenant.organizationId}/insights/${seeded.category}${path}`;
-  return { ...seeded, url, tenant, system, at, open, signedIn, startCollector };
+  return { ...seeded, url, tenant, system, at, open, signedIn, startCollector, operate };
 }
 
 /** What hangs is rarely there when somebody looks again: the report of a failed test has what its page showed. */

@@ -9,11 +9,13 @@ export class Problem extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly errors: FieldError[];
+  /** What identity calls it. */
+  readonly code: string | undefined;
 
   constructor(
     status: number,
     text: string,
-    rest: Partial<Pick<Problem, 'requestId' | 'retryAfterSeconds' | 'errors'>> = {},
+    rest: Partial<Pick<Problem, 'requestId' | 'retryAfterSeconds' | 'errors' | 'code'>> = {},
   ) {
     super(text);
     this.name = 'Problem';
@@ -21,6 +23,7 @@ export class Problem extends Error {
     this.requestId = rest.requestId;
     this.retryAfterSeconds = rest.retryAfterSeconds;
     this.errors = rest.errors ?? [];
+    this.code = rest.code;
   }
 
   /** Nobody could be reached, or the service asks to come back later. */
@@ -35,6 +38,7 @@ export function problemOf(response: Response, body: unknown): Problem {
   const requestId = response.headers.get('request-id');
   return new Problem(response.status, textOf(body, errors) ?? response.statusText, {
     errors,
+    ...(isObject(body) && typeof body.code === 'string' && { code: body.code }),
     ...(requestId !== null && { requestId }),
     ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
   });

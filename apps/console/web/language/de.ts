@@ -26,6 +26,8 @@ export const de: Messages = {
   email: () => 'E-Mail',
   password: () => 'Passwort',
   wrongPassword: () => 'E-Mail und Passwort passen nicht zusammen.',
+  personDisabled: () =>
+    'Dieses Konto ist gesperrt. Fragen Sie die Menschen, die diese Installation betreiben.',
   tooManySignIns: (seconds) =>
     `Zu viele Versuche. Noch einmal in ${seconds === undefined ? 'einer Minute' : `${seconds} Sekunden`}.`,
   sessionEnded: () => 'Ihre Sitzung ist abgelaufen',

@@ -27,6 +27,7 @@ export const en = {
   email: () => 'E-mail',
   password: () => 'Password',
   wrongPassword: () => 'E-mail and password do not match.',
+  personDisabled: () => 'This account is disabled. Ask the people who run this installation.',
   tooManySignIns: (seconds: number | undefined) =>
     `Too many attempts. Try again in ${seconds === undefined ? 'a minute' : `${seconds} seconds`}.`,
   sessionEnded: () => 'Your session has ended',

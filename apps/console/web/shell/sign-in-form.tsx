@@ -58,6 +58,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
 
 function textOf(problem: unknown): string {
   if (!(problem instanceof Problem)) return m.unreachable();
+  if (problem.code === 'PERSON_DISABLED') return m.personDisabled();
   if (problem.status === 401) return m.wrongPassword();
   if (problem.status === 429) return m.tooManySignIns(problem.retryAfterSeconds);
   return problem.isPassing ? m.unavailable() : problem.message;

@@ -34,7 +34,7 @@ export function SignUp() {
     event.preventDefault();
     create.mutate();
   };
-  const isClosed = create.error instanceof Problem && /sign up is not enabled/.test(create.error.message);
+  const isClosed = create.error instanceof Problem && create.error.code === 'EMAIL_PASSWORD_SIGN_UP_DISABLED';
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-sm">

@@ -20,6 +20,8 @@ it('is closed by default; the command adds people who can sign in', async () => 
     const refused = await post(identity.url, '/api/auth/sign-up/email', ada);
     expect(refused.ok).toBe(false);
     expect(refused.status).toBeLessThan(500);
+    // By which the console says it in words of its own.
+    expect(await refused.json()).toMatchObject({ code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED' });
 
     const args = ['person', 'add', ada.email, ada.name, '--password-stdin'];
     await operate(args, { DATABASE_URL: identity.databaseUrl }, Readable.from([ada.password]));
