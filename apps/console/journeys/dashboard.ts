@@ -4,6 +4,24 @@ import { settled } from './testing/open-console.ts';
 import { journeys } from './testing/open-journeys.ts';
 
 export function dashboard(): void {
+  test('the first dashboard asks for what it shows first while its scripts are on their way, and once', async () => {
+    const { page, asked, faults } = await journeys.signedIn();
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/assets\/base-/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(journeys.at('?period=90d'), { waitUntil: 'commit' });
+    const report = '/v2/reports/visibility/stream';
+    await expect.poll(() => asked).toEqual([report, report]);
+    scripts.resolve();
+    await settled(page);
+    // Besides, what changed by engine, topic and region.
+    expect(asked.filter((path) => path === report)).toHaveLength(5);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   test('a dashboard does not move while it loads, shows another period, and gives its memory back', async () => {
     const { page, faults, asked } = await journeys.signedIn();
     const session = await page.context().newCDPSession(page);

@@ -87,6 +87,8 @@ describe('what a page needs besides', () => {
   const chunk = (name: string, imports: string[] = []) => ({ file: `assets/${name}-12345678.js`, imports });
   const manifest = {
     'index.html': chunk('index', ['base']),
+    'early.ts': chunk('early', ['asked']),
+    asked: chunk('asked'),
     base: chunk('base'),
     dashboard: chunk('dashboard', ['base']),
     'shell/console.tsx': chunk('console', ['base']),
@@ -106,12 +108,12 @@ describe('what a page needs besides', () => {
   };
 
   it.each([
-    ['/sign-in', 'en-GB,en;q=0.9', ['console', 'en']],
-    ['/sign-in', 'fr,de-CH;q=0.8,en;q=0.5', ['console', 'de']],
-    ['/sign-in', 'fr', ['console', 'en']],
-    ['/o/acme/admin/keys', 'en', ['console', 'en', 'frame', 'dashboard']],
-    ['/o/acme/insights/1', 'en', ['console', 'en', 'frame', 'dashboard', 'overview']],
-    ['/o/acme/insights/1/answers', 'en', ['console', 'en', 'frame', 'dashboard']],
+    ['/sign-in', 'en-GB,en;q=0.9', ['early', 'asked', 'console', 'en']],
+    ['/sign-in', 'fr,de-CH;q=0.8,en;q=0.5', ['early', 'asked', 'console', 'de']],
+    ['/sign-in', 'fr', ['early', 'asked', 'console', 'en']],
+    ['/o/acme/admin/keys', 'en', ['early', 'asked', 'console', 'en', 'frame', 'dashboard']],
+    ['/o/acme/insights/1', 'en', ['early', 'asked', 'console', 'en', 'frame', 'dashboard', 'overview']],
+    ['/o/acme/insights/1/answers', 'en', ['early', 'asked', 'console', 'en', 'frame', 'dashboard']],
   ])('is linked for %s in %s, without the scripts that the page has', async (path, language, expected) => {
     expect(await linked(path, language)).toEqual(expected);
   });

@@ -7,7 +7,7 @@ const OVERVIEW = /^\/o\/[^/]+\/insights\/[^/]+\/?$/;
  * round trip, one after the other. A wrong guess costs a few kilobytes, never a wrong page.
  */
 export function preloadsOf(manifest: Manifest, path: string, acceptLanguage = ''): string {
-  const modules = ['shell/console.tsx', languageOf(manifest, acceptLanguage)];
+  const modules = ['early.ts', 'shell/console.tsx', languageOf(manifest, acceptLanguage)];
   if (path.startsWith('/o/')) modules.push('shell/frame.tsx');
   if (OVERVIEW.test(path)) modules.push('screens/overview/overview.tsx');
   const files = new Set(modules.flatMap((module) => [...filesOf(manifest, module)]));

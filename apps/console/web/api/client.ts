@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { takeEarly } from './asked-early.ts';
 import { signedInAgain } from './expiry.ts';
 import type { paths as ContentPaths } from './generated/content.d.ts';
 import type { paths as IdentityPaths } from './generated/identity.d.ts';
@@ -7,10 +8,10 @@ import { Problem, problemOf, readProblem } from './problem.ts';
 
 export type Schemas = components['schemas'];
 
-/** Sends a request, and once more after the person has signed in again. */
-export async function send(request: Request): Promise<Response> {
-  for (;;) {
-    const response = await fetch(request.clone()).catch((error: unknown) => {
+/** Sends a request, and once more after the person has signed in again. `early`: it was sent already. */
+export async function send(request: Request, early?: Promise<Response>): Promise<Response> {
+  for (let sent = early; ; sent = undefined) {
+    const response = await (sent ?? fetch(request.clone())).catch((error: unknown) => {
       if (request.signal.aborted) throw error;
       throw new Problem(0, String(error));
     });
@@ -19,8 +20,10 @@ export async function send(request: Request): Promise<Response> {
   }
 }
 
+const sendOnce = (request: Request) => send(request);
+
 const INSIGHTS = '/api/insights';
-export const insights = createClient<paths>({ baseUrl: INSIGHTS, fetch: send });
+export const insights = createClient<paths>({ baseUrl: INSIGHTS, fetch: sendOnce });
 
 /** The body of a response, or the problem as an exception. */
 export async function bodyOf<Body>(
@@ -37,14 +40,15 @@ export async function readStream<Summary, Row>(
   body: object,
   on: { summary: (summary: Summary) => void; rows: (rows: Row[]) => void; signal: AbortSignal },
 ): Promise<void> {
-  const response = await send(
-    new Request(`${INSIGHTS}${path}/stream`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: on.signal,
-    }),
-  );
+  const address = `${INSIGHTS}${path}/stream`;
+  const json = JSON.stringify(body);
+  const request = new Request(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: json,
+    signal: on.signal,
+  });
+  const response = await send(request, takeEarly(address, json));
   if (!response.ok || response.body === null) throw await readProblem(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -91,8 +95,8 @@ export async function readReport<Summary, Row>(
   return { info: info as Summary, rows };
 }
 
-export const identity = createClient<IdentityPaths>({ baseUrl: '/api/identity', fetch: send });
-export const content = createClient<ContentPaths>({ baseUrl: '/api/content', fetch: send });
+export const identity = createClient<IdentityPaths>({ baseUrl: '/api/identity', fetch: sendOnce });
+export const content = createClient<ContentPaths>({ baseUrl: '/api/content', fetch: sendOnce });
 
 /** For responses without a body: the problem as an exception, or nothing. */
 export async function done(promise: Promise<{ error?: unknown; response: Response }>): Promise<void> {

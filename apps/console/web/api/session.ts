@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { removeDrafts } from '../kit/draft.ts';
+import { takeEarly } from './asked-early.ts';
 import { readProblem } from './problem.ts';
 
 export interface Person {
@@ -15,14 +16,17 @@ export interface Organization {
 }
 
 async function auth<Body>(path: string, body?: object, signal?: AbortSignal): Promise<Body> {
-  const response = await fetch(`/api/auth/${path}`, {
-    ...(body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-    ...(signal && { signal }),
-  });
+  const address = `/api/auth/${path}`;
+  const early = body === undefined ? takeEarly(address) : undefined;
+  const response = await (early ??
+    fetch(address, {
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      ...(signal && { signal }),
+    }));
   if (!response.ok) throw await readProblem(response);
   return (await response.json()) as Body;
 }

@@ -7,7 +7,6 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { categoriesQuery } from '../api/catalogue.ts';
 import { expiry } from '../api/expiry.ts';
 import { organizationsQuery, personQuery } from '../api/session.ts';
 import { parseSearch, type Search, stringifySearch } from '../filters/address.ts';
@@ -60,12 +59,16 @@ const signedIn = createRoute({
   pendingComponent: RoutePending,
 });
 
+/** With the client of the services, which a sign-in does not need. */
+const categoriesOf = async (client: QueryClient) =>
+  client.ensureQueryData((await import('../api/catalogue.ts')).categoriesQuery);
+
 /** Leads to the first category that there is. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: async ({ context: { client } }) => {
-    const [first] = await client.ensureQueryData(categoriesQuery);
+    const [first] = await categoriesOf(client);
     const [organization] = await client.ensureQueryData(organizationsQuery);
     if (first)
       throw redirect({
@@ -90,7 +93,7 @@ const organizationStart = createRoute({
   getParentRoute: () => organization,
   path: '/',
   beforeLoad: async ({ context: { client }, params: { org } }) => {
-    const categories = await client.ensureQueryData(categoriesQuery);
+    const categories = await categoriesOf(client);
     const first = categories.find((category) => category.organization.id === org);
     throw first
       ? redirect({ to: '/o/$org/insights/$category', params: { org, category: first.id } })

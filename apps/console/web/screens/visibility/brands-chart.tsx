@@ -11,8 +11,9 @@ import { m } from '../../language/messages.ts';
 import { Empty } from '../panel/empty.tsx';
 import { PanelMenu } from '../panel/panel-menu.tsx';
 import { QueryState } from '../panel/query-state.tsx';
+import { datesBody, PATH } from './bodies.ts';
 import { answersView } from './links.ts';
-import { brandOf, type ChartDate, datesBody, PATH, type Rows, seriesOf } from './rows.ts';
+import { brandOf, type ChartDate, type Rows, seriesOf } from './rows.ts';
 import { ValueTable } from './value-table.tsx';
 import { formatOf, intervalText, valueText } from './words.ts';
 

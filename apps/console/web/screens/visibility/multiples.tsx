@@ -15,10 +15,10 @@ import { m } from '../../language/messages.ts';
 import { Change } from '../panel/change.tsx';
 import { PanelMenu } from '../panel/panel-menu.tsx';
 import { QueryState } from '../panel/query-state.tsx';
+import { PATH } from './bodies.ts';
 import { answersView } from './links.ts';
 import {
   type ChartDate,
-  PATH,
   pointOf,
   type Row,
   rowsQuery,

@@ -4,6 +4,7 @@ import type { Point, Series } from '../../charts/series.ts';
 import type { metrics, View } from '../../filters/address.ts';
 import { addDays, type Days, lengthOf, stepOf } from '../../filters/period.ts';
 import type { Asking } from '../../filters/request.ts';
+import { PATH } from './bodies.ts';
 
 export type Row = Schemas['VisibilityRow'];
 export type Info = Schemas['VisibilityV2Info'];
@@ -23,29 +24,6 @@ export interface Rows {
 /** Deleted brands have rows, too. */
 export const brandOf = ({ asset }: Row): { id: string; name: string; isOwn: boolean } | undefined =>
   asset?.id ? { id: asset.id, name: asset.name ?? '', isOwn: asset.owned === true } : undefined;
-
-export const PATH = '/v2/reports/visibility';
-
-/** Every brand over the whole period, with what it was before. */
-export const totalsBody = (asking: Asking, view: View) => ({
-  ...asking.ask,
-  scope: 'all' as const,
-  sort: { field: view.metric },
-  include: ['counts', 'interval'] as const,
-  interval_basis: view.basis,
-  ...(asking.compared && {
-    compare: { start_date: asking.compared.start, end_date: asking.compared.end },
-  }),
-});
-
-export const datesBody = (asking: Asking, view: View) => ({
-  ...asking.ask,
-  scope: 'all' as const,
-  group_by: ['date'] as const,
-  interval: stepOf(asking.days),
-  include: ['counts', 'interval'] as const,
-  interval_basis: view.basis,
-});
 
 /** One brand by something that answers have, and by date. */
 export const splitBody = (asking: Asking, view: View, brand: string) => ({

@@ -6,17 +6,16 @@ import { today } from '../../filters/period.ts';
 import { type Asking, askFor } from '../../filters/request.ts';
 import { type OpenView, useAsking, useView } from '../../filters/use-view.ts';
 import { day, weekday } from '../../language/format.ts';
+import { datesBody, totalsBody } from './bodies.ts';
 import {
   brandOf,
   type ChartDate,
-  datesBody,
   datesOf,
   type Row,
   type Rows,
   rowsQuery,
   splitBody,
   splitTotalsBody,
-  totalsBody,
 } from './rows.ts';
 
 interface OpenVisibility {

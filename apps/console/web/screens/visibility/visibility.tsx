@@ -8,11 +8,12 @@ import { Empty } from '../panel/empty.tsx';
 import { PanelMenu } from '../panel/panel-menu.tsx';
 import { NotAsked, QueryState } from '../panel/query-state.tsx';
 import { Toolbar } from '../panel/toolbar.tsx';
+import { PATH, totalsBody } from './bodies.ts';
 import { BrandTable } from './brand-table.tsx';
 import { BrandsChart } from './brands-chart.tsx';
 import { answersView } from './links.ts';
 import { Multiples } from './multiples.tsx';
-import { PATH, totalsBody } from './rows.ts';
+
 import { MetricTiles } from './tiles.tsx';
 import { useVisibility } from './use-visibility.ts';
 import { rowText } from './words.ts';

@@ -13,8 +13,9 @@ import { BasisMenu } from '../report/basis-menu.tsx';
 import { Panel } from '../report/panel.tsx';
 import { RankTable } from '../report/rank-table.tsx';
 import { share } from '../report/units.ts';
+import { PATH, totalsBody } from '../visibility/bodies.ts';
 import { answersView } from '../visibility/links.ts';
-import { brandOf, PATH, pointOf, type Row, ranksBefore, rowsQuery, totalsBody } from '../visibility/rows.ts';
+import { brandOf, pointOf, type Row, ranksBefore, rowsQuery } from '../visibility/rows.ts';
 import { rowText } from '../visibility/words.ts';
 import { Weeks } from './weeks.tsx';
 
