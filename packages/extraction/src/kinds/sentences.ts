@@ -1,0 +1,116 @@
+import type { AnswerText } from '../answer-text.ts';
+import { sense } from '../language/lexicon.ts';
+import { breaks } from '../prose/tokens.ts';
+
+/** A part of a sentence, from token to token. */
+export interface Clause {
+  readonly from: number;
+  readonly to: number;
+  readonly senses: number;
+  readonly sentence: number;
+}
+
+const longestUnspaced = 600;
+
+/** Sentences in clauses, with the senses of their words. Each sentence is read once, when it is first asked for. */
+export class Sentences {
+  readonly #answer: AnswerText;
+  readonly #clauses = new Map<number, readonly Clause[]>();
+  readonly #isName: Uint8Array;
+
+  constructor(answer: AnswerText, isName: Uint8Array) {
+    this.#answer = answer;
+    this.#isName = isName;
+  }
+
+  clausesOf(sentence: number): readonly Clause[] {
+    let clauses = this.#clauses.get(sentence);
+    if (!clauses) {
+      clauses =
+        sentence < 0 || sentence >= this.#answer.tokens.sentences.length - 1 ? [] : this.#split(sentence);
+      this.#clauses.set(sentence, clauses);
+    }
+    return clauses;
+  }
+
+  /** The place of the clause of a token among those of its sentence. */
+  indexOf(token: number, clauses: readonly Clause[]): number {
+    let low = 0;
+    let high = clauses.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((clauses[middle] as Clause).from <= token) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  hasName({ from, to }: Clause): boolean {
+    const at = this.#isName.indexOf(1, from);
+    return at >= 0 && at < to;
+  }
+
+  /** Whether a clause is little more than names: "As for X," and "X". */
+  isFragment(clause: Clause): boolean {
+    if (clause.to - clause.from > 12) return false;
+    let others = 0;
+    for (let token = clause.from; token < clause.to; token += 1) {
+      const senses = this.#answer.senses(token);
+      if (
+        this.#isName[token] === 1 ||
+        (senses & (sense.about | sense.article | sense.conjunction | sense.company)) !== 0
+      )
+        continue;
+      others += 1;
+    }
+    return others <= 2;
+  }
+
+  #split(sentence: number): Clause[] {
+    const { tokens } = this.#answer;
+    const [from, to] = this.#answer.sentenceBounds(sentence);
+    const clauses: Clause[] = [];
+    let start = from;
+    for (let token = from + 1; token <= to; token += 1) {
+      if (token < to && !this.#parts(token)) continue;
+      const senses = this.#sensesOf(start, token);
+      const last = clauses.at(-1);
+      // Names that a comma parts from those before them are still of the same clause.
+      if (last && tokens.breaks[start] === breaks.comma && this.#isOnlyNames(start, token)) {
+        clauses[clauses.length - 1] = { ...last, to: token, senses: last.senses | senses };
+      } else clauses.push({ from: start, to: token, senses, sentence });
+      start = token;
+    }
+    return clauses;
+  }
+
+  #parts(token: number): boolean {
+    if (this.#answer.tokens.breaks[token] !== breaks.none) return true;
+    return (this.#answer.senses(token) & sense.contrast) !== 0;
+  }
+
+  #isOnlyNames(from: number, to: number): boolean {
+    if (to - from > 40) return false;
+    let hasName = false;
+    for (let token = from; token < to; token += 1) {
+      if (this.#isName[token] === 1) hasName = true;
+      else if ((this.#answer.senses(token) & sense.conjunction) === 0 && !this.#answer.isUpper(token))
+        return false;
+    }
+    return hasName;
+  }
+
+  #sensesOf(from: number, to: number): number {
+    const { folded, lexicon, tokens } = this.#answer;
+    let senses = 0;
+    if (lexicon.unspaced) {
+      const first = tokens.first[from] as number;
+      const last = Math.min(tokens.last[to - 1] as number, first + longestUnspaced);
+      senses = lexicon.within(String.fromCharCode(...folded.codes.subarray(first, last)));
+    }
+    // A name is no verb, whatever it is called.
+    for (let token = from; token < to; token += 1)
+      if (this.#isName[token] !== 1) senses |= this.#answer.senses(token);
+    return senses;
+  }
+}

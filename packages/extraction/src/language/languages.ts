@@ -1,0 +1,46 @@
+import type { Folded } from '../fold/fold.ts';
+import { script, scriptOf } from '../fold/scripts.ts';
+import { type Tokens, wordOf } from '../prose/tokens.ts';
+import { en } from './en.ts';
+import { Lexicon, type LexiconSource } from './lexicon.ts';
+
+const sources: readonly LexiconSource[] = [en];
+const lexicons = new Map<string, Lexicon>();
+const mostLooked = 600;
+
+const languages: readonly string[] = sources.map(({ language }) => language);
+
+export function lexiconNamed(language: string): Lexicon {
+  let lexicon = lexicons.get(language);
+  if (!lexicon) {
+    lexicon = new Lexicon(sources.find((source) => source.language === language) ?? en);
+    lexicons.set(language, lexicon);
+  }
+  return lexicon;
+}
+
+/** The lexicon of the language that a text is said to be in; else the one whose usual words it has most of. */
+export function lexiconOf(language: string | undefined, folded: Folded, tokens: Tokens): Lexicon {
+  const named = language?.toLowerCase().split(/[-_]/, 1)[0];
+  if (named && languages.includes(named)) return lexiconNamed(named);
+  return lexiconNamed(languageOf(folded, tokens));
+}
+
+function languageOf(folded: Folded, tokens: Tokens): string {
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number): void => void counts.set(name, (counts.get(name) ?? 0) + by);
+  let isJapanese = false;
+  for (let token = 0; token < Math.min(tokens.count, mostLooked); token += 1) {
+    const kind = scriptOf(folded.codes[tokens.first[token] as number] as number);
+    if (kind === script.hiragana) isJapanese = true;
+    if (kind === script.han || kind === script.hiragana || kind === script.katakana) count('zh', 2);
+    else if (kind === script.hangul) count('ko', 2);
+    else {
+      const word = wordOf(folded, tokens, token);
+      if (/^[а-я]/.test(word)) count('ru', 0.2);
+      for (const name of languages) if (lexiconNamed(name).usual.has(word)) count(name, 1);
+    }
+  }
+  const best = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 'en';
+  return best === 'zh' && isJapanese ? 'ja' : best;
+}

@@ -1,0 +1,167 @@
+import { foldedText } from '../fold/fold.ts';
+
+/** What a language says around names. A word that ends in `*` stands for all that begin with it. */
+export interface LexiconSource {
+  readonly language: string;
+  /** Ordinary words that brands are called by. */
+  readonly ordinary: string;
+  /** Of them those that stand without an article before a verb anyhow: materials, ideas. */
+  readonly bare?: string;
+  /** Days and months, which have capitals in some languages. */
+  readonly calendar?: string;
+  readonly articles: string;
+  readonly verbs: string;
+  /** Verbs that anything takes: is, has. */
+  readonly copulas: string;
+  readonly products: string;
+  readonly companies: string;
+  readonly conjunctions: string;
+  /** What stands before a name rather than before a noun without article; only where nouns have capitals. */
+  readonly prepositions?: string;
+  readonly negation: string;
+  /** Finding and knowing: what the writer does. */
+  readonly finding: string;
+  /** Appearing and being mentioned: what the brand does, in sources. */
+  readonly appearing: string;
+  readonly information: string;
+  readonly sources: string;
+  readonly searching: string;
+  /** Words between what is not found and a name that make it a comparison or a praise. */
+  readonly comparing: string;
+  readonly supposing: string;
+  readonly about: string;
+  readonly first: string;
+  readonly asking: string;
+  readonly contrast: string;
+  readonly generic: string;
+  readonly usual: string;
+  /** Verbs say who acts without a pronoun. */
+  readonly dropsPronouns?: boolean;
+  readonly unspaced?: boolean;
+  readonly capitalNouns?: boolean;
+}
+
+export const sense = {
+  negation: 1,
+  finding: 2,
+  appearing: 4,
+  information: 8,
+  sources: 16,
+  searching: 32,
+  comparing: 64,
+  supposing: 128,
+  about: 256,
+  first: 512,
+  asking: 1024,
+  contrast: 2048,
+  article: 4096,
+  verb: 8192,
+  copula: 16384,
+  product: 32768,
+  company: 65536,
+  conjunction: 131072,
+  preposition: 262144,
+  ordinary: 524288,
+  bare: 1048576,
+  calendar: 2097152,
+} as const;
+
+const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> = {
+  negation: 'negation',
+  finding: 'finding',
+  appearing: 'appearing',
+  information: 'information',
+  sources: 'sources',
+  searching: 'searching',
+  comparing: 'comparing',
+  supposing: 'supposing',
+  about: 'about',
+  first: 'first',
+  asking: 'asking',
+  contrast: 'contrast',
+  article: 'articles',
+  verb: 'verbs',
+  copula: 'copulas',
+  product: 'products',
+  company: 'companies',
+  conjunction: 'conjunctions',
+  preposition: 'prepositions',
+  ordinary: 'ordinary',
+  bare: 'bare',
+  calendar: 'calendar',
+};
+
+const mostKnown = 20_000;
+
+/** The senses of words, as bits. */
+export class Lexicon {
+  readonly language: string;
+  readonly dropsPronouns: boolean;
+  readonly unspaced: boolean;
+  readonly capitalNouns: boolean;
+  readonly generic: ReadonlySet<string>;
+  readonly usual: ReadonlySet<string>;
+  readonly #whole = new Map<string, number>();
+  readonly #beginnings = new Map<string, number>();
+  readonly #known = new Map<string, number>();
+  readonly #firsts = new Set<number>();
+  #longestBeginning = 0;
+
+  constructor(source: LexiconSource) {
+    this.language = source.language;
+    this.dropsPronouns = source.dropsPronouns ?? false;
+    this.unspaced = source.unspaced ?? false;
+    this.capitalNouns = source.capitalNouns ?? false;
+    this.generic = new Set(source.generic.split(/\s*[,\n]\s*/).map(foldedText));
+    this.usual = new Set(source.usual.split(/\s+/).map(foldedText));
+    for (const [name, from] of Object.entries(sourceOfSense)) {
+      const words = source[from];
+      if (typeof words === 'string') this.#add(words, sense[name as keyof typeof sense]);
+    }
+  }
+
+  /** The senses of a folded word. */
+  of(word: string): number {
+    let senses = this.#known.get(word);
+    if (senses === undefined) {
+      senses = this.#look(word);
+      if (this.#known.size >= mostKnown) this.#known.clear();
+      this.#known.set(word, senses);
+    }
+    return senses;
+  }
+
+  /** The senses of all words within a folded text of a language whose words are not apart. */
+  within(text: string): number {
+    let senses = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      if (!this.#firsts.has(text.charCodeAt(at))) continue;
+      for (let end = at + 1; end <= Math.min(text.length, at + this.#longestBeginning); end += 1) {
+        senses |= this.#whole.get(text.slice(at, end)) ?? 0;
+      }
+    }
+    return senses;
+  }
+
+  #look(word: string): number {
+    let senses = this.#whole.get(word) ?? 0;
+    for (let end = Math.min(word.length, this.#longestBeginning); end > 1; end -= 1) {
+      senses |= this.#beginnings.get(word.slice(0, end)) ?? 0;
+    }
+    return senses;
+  }
+
+  #add(words: string, bit: number): void {
+    for (const word of words.split(/\s+/)) {
+      if (word === '') continue;
+      const isBeginning = word.endsWith('*');
+      const folded = foldedText(isBeginning ? word.slice(0, -1) : word);
+      if (folded === '') continue;
+      this.#firsts.add(folded.charCodeAt(0));
+      const map = isBeginning ? this.#beginnings : this.#whole;
+      map.set(folded, (map.get(folded) ?? 0) | bit);
+      if (isBeginning || this.unspaced)
+        this.#longestBeginning = Math.max(this.#longestBeginning, folded.length);
+    }
+  }
+}

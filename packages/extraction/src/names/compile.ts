@@ -1,0 +1,81 @@
+import { foldedText } from '../fold/fold.ts';
+import { script, scriptOf } from '../fold/scripts.ts';
+import type { Brand } from '../interface.ts';
+import { lexiconNamed } from '../language/languages.ts';
+import { type Lexicon, sense } from '../language/lexicon.ts';
+import { Gazetteer } from './gazetteer.ts';
+import { type Spelling, spellingsOf } from './spellings.ts';
+
+/** A way to write a name of a brand. */
+export interface Entry {
+  readonly brand: string;
+  readonly spelling: Spelling;
+  /** The name without its last vowel, for languages that decline it. */
+  readonly isStem: boolean;
+  readonly isWord: boolean | undefined;
+  /** The folded words of the name. */
+  readonly words: readonly string[];
+  readonly key: string;
+}
+
+const vowels = new Set([...'aeoyiаеоыия'].map((vowel) => vowel.charCodeAt(0)));
+const leastStem = 4;
+
+export function compile(brands: readonly Brand[]): Gazetteer<Entry> {
+  const gazetteer = new Gazetteer<Entry>();
+  const seen = new Set<string>();
+  const all = brands.flatMap(({ id, names }) =>
+    names.flatMap(({ text, isWord }) => spellingsOf(text).map((spelling) => ({ id, isWord, spelling }))),
+  );
+  const add = (brand: string, isWord: boolean | undefined, spelling: Spelling, isStem: boolean): void => {
+    const codes = isStem ? spelling.codes.subarray(0, -1) : spelling.codes;
+    const key = `${isStem ? '-' : '+'}${String.fromCharCode(...codes)}`;
+    if (seen.has(`${brand}\n${key}`)) return;
+    seen.add(`${brand}\n${key}`);
+    const words = spelling.text
+      .split(/[\s-]+/)
+      .map(foldedText)
+      .filter((word) => word !== '');
+    gazetteer.add(codes, { brand, isWord, spelling, isStem, words, key });
+  };
+  // What somebody wrote goes before what is left of another name.
+  for (const isShortened of [false, true]) {
+    for (const { id, isWord, spelling } of all) {
+      if (spelling.isShortened === isShortened) add(id, isWord, spelling, false);
+    }
+  }
+  for (const { id, isWord, spelling } of all) {
+    if (hasStem(spelling)) add(id, isWord, spelling, true);
+  }
+  return gazetteer;
+}
+
+function hasStem({ codes, letters }: Spelling): boolean {
+  const last = codes.at(-1) ?? 0;
+  return letters > leastStem && vowels.has(last) && scriptOf(last) === script.spaced;
+}
+
+/** Whether a name is an ordinary word: in the language of the answer, in English only, or not. */
+export function wordKind(entry: Entry, lexicon: Lexicon): 'own' | 'foreign' | 'phrase' | 'no' {
+  if (entry.isWord === false) return 'no';
+  const [word = ''] = entry.words;
+  if (entry.words.length > 1) {
+    if (entry.isWord === true) return 'phrase';
+    return entry.words.every((part) => isOrdinary(part, lexicon)) ? 'phrase' : 'no';
+  }
+  if (entry.isWord === true || isOrdinary(word, lexicon)) return 'own';
+  if (entry.spelling.letters === 1 && lexicon.unspaced) return 'own';
+  return isOrdinary(word, lexiconNamed('en')) ? 'foreign' : 'no';
+}
+
+const anyUse =
+  sense.ordinary |
+  sense.bare |
+  sense.calendar |
+  sense.article |
+  sense.conjunction |
+  sense.about |
+  sense.first;
+
+const isOrdinary = (word: string, lexicon: Lexicon): boolean =>
+  (lexicon.of(word) & anyUse) !== 0 || /^\d+$/.test(word);
