@@ -1,7 +1,7 @@
 import type { Abilities, Engine } from './engine.ts';
 import type { Prices } from './price.ts';
 import { createSender, type Sender } from './send.ts';
-import type { AnswerEngineSettings } from './settings.ts';
+import { type AnswerEngineSettings, secretsOf } from './settings.ts';
 import type { TermsName } from './terms.ts';
 
 /** A protocol at an address. */
@@ -38,7 +38,13 @@ export function apiRoute({ name: route, can, terms, key, url, headers, open }: A
     open(settings, prices) {
       const address = settings[url] ?? '';
       const timeoutMs = settings.ENGINE_TIMEOUT_MS;
-      const sender = createSender({ route, address, headers: headers(settings[key] ?? ''), timeoutMs });
+      const sender = createSender({
+        route,
+        address,
+        headers: headers(settings[key] ?? ''),
+        secrets: secretsOf(settings),
+        timeoutMs,
+      });
       return open(sender, prices, address);
     },
   };

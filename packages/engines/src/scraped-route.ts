@@ -2,7 +2,7 @@ import type { Abilities, Engine } from './engine.ts';
 import type { Prices } from './price.ts';
 import type { Route } from './route.ts';
 import { createSender, type Sender } from './send.ts';
-import type { AnswerEngineSettings } from './settings.ts';
+import { type AnswerEngineSettings, secretsOf } from './settings.ts';
 
 interface Scraper {
   name: string;
@@ -27,6 +27,7 @@ export function scrapedRoute({ name, can, needs, address, headers, open }: Scrap
         route: name,
         address: address(settings),
         headers: headers?.(settings) ?? {},
+        secrets: secretsOf(settings),
         timeoutMs: settings.ENGINE_TIMEOUT_MS,
       });
       return open(sender, prices, settings);

@@ -16,7 +16,8 @@ async function senderTo(listener: RequestListener) {
   return createSender({
     route: 'a-route',
     address,
-    headers: { authorization: 'Bearer secret' },
+    headers: { authorization: 'Bearer the-secret' },
+    secrets: ['another-secret'],
     timeoutMs: 5_000,
   });
 }
@@ -35,18 +36,21 @@ test('a look that comes back broken or as a page is to be repeated, since what w
   });
 });
 
-test('sends its key and credentials, and hands on refusals as they are', async () => {
+test('sends its key and credentials, hands on refusals as they are, and blanks secrets that come back', async () => {
+  const arrived: unknown[] = [];
   const { send } = await senderTo((request, response) => {
     const { authorization, 'x-client-request-id': key } = request.headers;
+    arrived.push(authorization, key, request.url);
     response
       .writeHead(418, { 'x-request-id': 'req_1' })
-      .end(JSON.stringify({ authorization, key, url: request.url }));
+      .end(JSON.stringify({ authorization, said: 'is another-secret?' }));
   });
   expect(await send({ method: 'POST', path: '/ask', body: {}, key: 'run-00000001' }, {})).toMatchObject({
     status: 418,
     requestId: 'req_1',
-    json: { authorization: 'Bearer secret', key: 'run-00000001', url: '/ask' },
+    json: { authorization: 'Bearer **********', said: 'is **************?' },
   });
+  expect(arrived).toEqual(['Bearer the-secret', 'run-00000001', '/ask']);
 });
 
 test.each([

@@ -33,15 +33,21 @@ export interface Sender {
   send(sent: Sent, call: Call | undefined): Promise<Received>;
 }
 
-/** One address with its credentials. Redirects are not followed: the key would go wherever they lead. */
+/**
+ * One address with its credentials. Redirects are not followed: the key would go wherever they lead. What comes back is stored and published, so that
+ * secrets that a provider repeats are blanked in it, as long as they were: places still fit.
+ */
 export function createSender(options: {
   route: string;
   address: string;
   headers: Readonly<Record<string, string>>;
+  secrets: readonly string[];
   timeoutMs: number;
 }): Sender {
   const { route, address, headers, timeoutMs: usualTimeoutMs } = options;
   const base = address.replace(/\/+$/, '');
+  const [, authorization] = headers.authorization?.split(' ') ?? [];
+  const secrets = [...options.secrets, ...(authorization === undefined ? [] : [authorization])];
 
   async function send(
     { method, path, body, key, isLook = false, begins = false }: Sent,
@@ -65,7 +71,7 @@ export function createSender(options: {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       const text = await response.text();
-      return received(route, response, text, isLook);
+      return received(route, response, withoutSecrets(text, secrets), isLook);
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof EngineError) throw begins ? unsure(error) : error;
@@ -82,6 +88,12 @@ export function createSender(options: {
   }
   return { route, send };
 }
+
+const withoutSecrets = (text: string, secrets: readonly string[]) =>
+  secrets.reduce(
+    (kept, secret) => (kept.includes(secret) ? kept.replaceAll(secret, '*'.repeat(secret.length)) : kept),
+    text,
+  );
 
 /** A page of a proxy in place of a response: what was begun goes on, so that it is looked at again. */
 function received(route: string, response: Response, text: string, isLook: boolean): Received {

@@ -79,3 +79,12 @@ export const answerEngineSettings = {
 } as const;
 
 export type AnswerEngineSettings = Values<typeof answerEngineSettings>;
+
+/** Too short ones are no secrets, and would be found in every text. */
+const SHORTEST_SECRET = 8;
+
+export const secretsOf = (settings: AnswerEngineSettings): string[] =>
+  Object.entries(answerEngineSettings).flatMap(([name, { secret }]) => {
+    const value = settings[name as keyof AnswerEngineSettings];
+    return secret && typeof value === 'string' && value.length >= SHORTEST_SECRET ? [value] : [];
+  });

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Mode } from '@sightline/engines';
 import { createPool } from '@sightline/postgres';
 import { createDatabase, endWithFile, openStack, patience } from '@sightline/stack';
 import { inject } from 'vitest';
@@ -57,13 +58,20 @@ export async function collectUnderTest() {
 
   async function newTarget(
     { organizationId }: Place,
-    { route = 'openai-responses', mode = 'call', atOnce = 1000, holdNanos = CENT, model = 'gpt-5-mini' } = {},
+    {
+      route = 'openai-responses',
+      mode = 'call' as Mode,
+      atOnce = 1000,
+      holdNanos = CENT,
+      model = 'gpt-5-mini',
+      search = 'allow',
+    } = {},
   ): Promise<string> {
     const id = randomUUIDv7();
     await pool.query(
       `INSERT INTO targets (id, organization_id, name, model_id, route, mode, settings, at_once, hold_nanos, created_by, created_at)
        VALUES ($1::uuid, $2, $1::uuid::text, $3, $4, $5, $6, $7, $8, 'a test', now())`,
-      [id, organizationId, CHATGPT, route, mode, { model, search: 'allow' }, atOnce, holdNanos],
+      [id, organizationId, CHATGPT, route, mode, { model, search }, atOnce, holdNanos],
     );
     return id;
   }
