@@ -3,7 +3,7 @@ import { hasFactConditions } from '../filter/filter-sql.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { orderOf } from '../sort.ts';
-import { answerDimensions, NONE } from '../statement/dimensions.ts';
+import { answerDimensions, NONE, routeDimension } from '../statement/dimensions.ts';
 import {
   type AnswerScan,
   type Dimension,
@@ -47,6 +47,7 @@ const dimensions: Record<string, Dimension> = {
   model: named('model'),
   region: named('region'),
   prompt: named('prompt'),
+  route: { ...routeDimension, show: (route) => route || null },
   query: { level: 'fact', type: 'String', sql: () => 'query', show: (query) => query },
 };
 

@@ -29,7 +29,7 @@ export const QueryFanoutsV2Query = reportQuery(
   'QueryFanoutsV2Query',
   { usual: 10, most: 50 },
   {
-    group_by: groupBy(['date', 'model', 'region', 'prompt', 'query']),
+    group_by: groupBy(['date', 'model', 'region', 'prompt', 'query', 'route']),
     metrics: metricsField(fanoutMetricNames),
     interval: intervalField,
     sort: orNull(Type.Unsafe<Static<typeof QueryFanoutsSortSpec>>(Type.Ref('QueryFanoutsSortSpec'))),
@@ -49,6 +49,7 @@ const QueryFanoutRow = Type.Object(
     region_id: orNull(Type.String()),
     prompt_id: orNull(Type.String()),
     query: orNull(Type.String()),
+    route: orNull(Type.String(), { description: 'How answers were collected; null where they were sent.' }),
     total_fanouts: orNull(Type.Number()),
     fanouts_per_execution: orNull(Type.Number()),
     share: orNull(Type.Number(), { description: 'Of all searches of the same date, or of the period.' }),

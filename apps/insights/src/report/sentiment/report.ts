@@ -6,7 +6,7 @@ import { periodSql } from '../period.ts';
 import type { PlanContext } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
 import { orderOf } from '../sort.ts';
-import { answerDimensions, named, wordsDimension } from '../statement/dimensions.ts';
+import { answerDimensions, named, routeDimension, wordsDimension } from '../statement/dimensions.ts';
 import type { Condition, Dimension, Evidence, Metric, Row, Source } from '../statement/plan.ts';
 import { readComparison } from './comparison.ts';
 import { sentimentAggregates, sentimentMeasures, sentimentMetrics } from './metrics.ts';
@@ -14,6 +14,7 @@ import { type SentimentV2Query, sentimentMetricNames } from './schema.ts';
 
 const dimensions = {
   ...answerDimensions,
+  route: routeDimension,
   theme: wordsDimension('theme'),
   claim: wordsDimension('claim'),
   run: { level: 'answer', type: 'UUID', sql: () => 'answer_id', show: (id) => ({ id, name: null }) },

@@ -13,7 +13,7 @@ import {
 import { sortSpec } from '../sort.ts';
 
 export const sentimentMetricNames = ['positive_sentiment', 'negative_sentiment', 'occurrence'] as const;
-const ofAnswers = ['date', 'model', 'topic', 'region', 'prompt', 'persona', 'tag'] as const;
+const ofAnswers = ['date', 'model', 'topic', 'region', 'prompt', 'persona', 'tag', 'route'] as const;
 const sentimentDimensionNames = [...ofAnswers, 'theme', 'claim', 'run', 'competitor'] as const;
 
 export const SentimentSortSpec = sortSpec(

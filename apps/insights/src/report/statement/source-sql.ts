@@ -37,6 +37,8 @@ export function withAnswersSql(
   if (table.startsWith('answers')) return table;
   const owner: Bounds['owner'] = ['category_id', categoryId];
   const where = conditionsSql({ owner, period: during?.period ?? period, filter: undefined }, bindings);
-  return `(SELECT * FROM (SELECT * FROM ${table} WHERE ${where}) AS facts
+  const [facts = table, unfolded] = table.split(' ARRAY JOIN ');
+  const joined = `(SELECT * FROM (SELECT * FROM ${facts} WHERE ${where}) AS facts
     GLOBAL ANY LEFT JOIN (SELECT answer_id, route FROM answers WHERE ${where}) AS answering USING (answer_id))`;
+  return unfolded === undefined ? joined : `${joined} ARRAY JOIN ${unfolded}`;
 }

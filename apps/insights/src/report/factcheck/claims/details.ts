@@ -1,7 +1,7 @@
 import { type ClickHouse, createBindings, query } from '@sightline/clickhouse';
 import { AnyRow } from '../../delivery/events.ts';
 import type { Names, Plan, Row, Source } from '../../statement/plan.ts';
-import { sourceConditionsSql } from '../../statement/source-sql.ts';
+import { sourceConditionsSql, withAnswersSql } from '../../statement/source-sql.ts';
 import { verified } from '../claims.ts';
 import type { Includable } from './schema.ts';
 
@@ -137,8 +137,10 @@ export async function ask({ plan, clickhouse }: ClaimContext, question: Question
   const bindings = createBindings();
   const conditions = sourceConditionsSql(plan, { table, level, measures: {}, where: verified }, bindings);
   const claims = [...new Set(among?.map(({ claim }) => claim))];
+  const isJoined = plan.dimensions.some(({ isOfAnswers }) => isOfAnswers);
+  const read = isJoined ? withAnswersSql(plan, { table }, bindings) : table;
   const chosen = among ? ` AND claim IN ${bindings.bind('Array(String)', claims)}` : '';
-  const sql = `SELECT ${[`${groupSql} AS group`, ...columns].join(', ')} FROM ${table}
+  const sql = `SELECT ${[`${groupSql} AS group`, ...columns].join(', ')} FROM ${read}
     WHERE ${conditions}${chosen} GROUP BY group${tail}`;
   return query(clickhouse, { sql, params: bindings.params, row: AnyRow });
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../../pipeline/pipeline.ts';
 import { orderOf } from '../../sort.ts';
-import { answerDimensions, idOfWords, wordsDimension } from '../../statement/dimensions.ts';
+import { answerDimensions, idOfWords, routeDimension, wordsDimension } from '../../statement/dimensions.ts';
 import type { Dimension, Metric, Row, Source } from '../../statement/plan.ts';
 import { ratio } from '../../statement/plan.ts';
 import {
@@ -15,10 +15,11 @@ import {
 import { completeClaims, completeGroups } from './complete.ts';
 import { type FactcheckClaimsQuery, type Includable, includable } from './schema.ts';
 
-const dimensions = { ...answerDimensions, theme: wordsDimension('theme') } satisfies Record<
-  string,
-  Dimension
->;
+const dimensions = {
+  ...answerDimensions,
+  route: routeDimension,
+  theme: wordsDimension('theme'),
+} satisfies Record<string, Dimension>;
 const claim: Dimension & { name: string } = {
   ...wordsDimension('claim'),
   name: 'claim',

@@ -23,7 +23,7 @@ export const FactcheckClaimsQuery = reportQuery(
   'FactcheckClaimsQuery',
   { usual: 25, most: 100 },
   {
-    group_by: groupBy(['model', 'region', 'persona', 'prompt', 'topic', 'tag', 'theme'], {
+    group_by: groupBy(['model', 'region', 'persona', 'prompt', 'topic', 'tag', 'theme', 'route'], {
       maxItems: 1,
       description: 'A row a group, with its most frequent claims; without it, a row a claim.',
     }),
@@ -84,6 +84,7 @@ const FactcheckClaimsRow = Type.Object(
     prompt: dimensionRef(),
     topic: dimensionRef(),
     tag: dimensionRef(),
+    route: dimensionRef(),
     theme: orNull(Type.Union([Type.String(), Type.Ref('DimensionRef')])),
     accuracy: orNull(Type.Number()),
     accurate: orNull(Type.Integer()),

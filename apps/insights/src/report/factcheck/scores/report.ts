@@ -2,7 +2,7 @@ import { isUuid } from '../../../prompt/referenced.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Report } from '../../pipeline/pipeline.ts';
 import { orderOf } from '../../sort.ts';
-import { answerDimensions, wordsDimension } from '../../statement/dimensions.ts';
+import { answerDimensions, routeDimension, wordsDimension } from '../../statement/dimensions.ts';
 import type { Dimension } from '../../statement/plan.ts';
 import {
   accuracyAggregates,
@@ -17,6 +17,7 @@ import type { FactcheckScoresQuery } from './schema.ts';
 
 const dimensions = {
   ...answerDimensions,
+  route: routeDimension,
   theme: wordsDimension('theme'),
   citation: { level: 'fact', type: 'String', sql: () => 'page_url', show: (url) => url },
 } satisfies Record<string, Dimension>;

@@ -3,7 +3,18 @@ import { evidenceFields, evidenceInfo, evidenceRow } from '../../evidence/schema
 import { dimensionRef, groupBy, orNull, reportInfo, reportQuery, reportResponse } from '../../schema.ts';
 import { sortSpec } from '../../sort.ts';
 
-const names = ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', 'citation', 'theme'] as const;
+const names = [
+  'date',
+  'model',
+  'region',
+  'persona',
+  'prompt',
+  'topic',
+  'tag',
+  'citation',
+  'theme',
+  'route',
+] as const;
 
 const FactcheckSortSpec = sortSpec(
   'FactcheckSortSpec',
@@ -37,6 +48,7 @@ const FactcheckScoreRow = Type.Object(
     topic: dimensionRef(),
     tag: dimensionRef(),
     theme: dimensionRef(),
+    route: dimensionRef(),
     citation: orNull(Type.Unsafe<Static<typeof CitationScoreRef>>(Type.Ref('CitationScoreRef'))),
     accuracy: orNull(Type.Number()),
     accurate: orNull(Type.Integer()),

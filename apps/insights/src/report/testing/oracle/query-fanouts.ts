@@ -67,6 +67,7 @@ const tellOf =
 
 function plain(fixture: Fixture, name: string, value: string): Row {
   if (name === 'query' || name === 'date') return { [name]: value };
+  if (name === 'route') return { route: value || null };
   const one = shown(fixture, name, value) as { id: string; name: string } | null;
   return { [name]: one?.name ?? null, [`${name}_id`]: one?.id ?? null };
 }

@@ -53,6 +53,7 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
       'claim',
       'run',
       'competitor',
+      'route',
     ),
     metrics: metrics(...tones),
     sort: sort([...tones, 'date'], direction),
@@ -67,15 +68,18 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
     comparison: fc.option(period),
   }),
   'query-fanouts': () => ({
-    group_by: group('date', 'model', 'region', 'prompt', 'query'),
+    group_by: group('date', 'model', 'region', 'prompt', 'query', 'route'),
     metrics: metrics(...fanouts),
     sort: sort([...fanouts, 'date'], direction),
   }),
   answers: () => ({ include: fc.option(fc.subarray([...answerFieldNames], { minLength: 1 })) }),
   'factcheck claims': () => ({
-    group_by: fc.shuffledSubarray(['model', 'region', 'persona', 'prompt', 'topic', 'tag', 'theme'], {
-      maxLength: 1,
-    }),
+    group_by: fc.shuffledSubarray(
+      ['model', 'region', 'persona', 'prompt', 'topic', 'tag', 'theme', 'route'],
+      {
+        maxLength: 1,
+      },
+    ),
     sort: sort([...checks, 'responses'], direction),
     include: fc.option(
       fc.subarray(['theme', 'reasoning', 'models', 'evidence', 'citation_sources', ...evidenceNames]),
@@ -83,7 +87,7 @@ const own: Record<string, (fixture: Fixture_) => Fields> = {
   }),
   factcheck: () => ({
     group_by: fc.shuffledSubarray(
-      ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', 'citation', 'theme'],
+      ['date', 'model', 'region', 'persona', 'prompt', 'topic', 'tag', 'citation', 'theme', 'route'],
       { maxLength: 2 },
     ),
     sort: sort([...checks, 'date'], direction),
