@@ -5,9 +5,10 @@ import { type AnswerEngineSettings, createEngines, type Mode, usualPrices } from
 import { type EngineServerOptions, startEngineServer } from '@sightline/engines/testing';
 import { answers, connectEvents, isolateContract } from '@sightline/events';
 import { migrate, transaction } from '@sightline/postgres';
-import { openStack, patience, type ServiceProcess, startService } from '@sightline/stack';
+import { createDatabase, openStack, patience, type ServiceProcess, startService } from '@sightline/stack';
 import pg from 'pg';
 import { planNow } from '../../apps/insights/src/collect/plan/plan-due.ts';
+import { slotAt } from '../../apps/insights/src/collect/plan/slots.ts';
 import { newCategory } from '../../apps/insights/src/testing/new-category.ts';
 import { newPrompt } from '../../apps/insights/src/testing/new-prompt.ts';
 import { openDatabase } from '../shared.ts';
@@ -22,18 +23,18 @@ export type CollectFixture = Awaited<ReturnType<typeof openCollect>>;
 /** Engines that answer, an organization with prompts, and collectors as processes of their own. */
 export async function openCollect({
   engines: options,
-  postgresUrl,
-  natsUrl,
+  own,
 }: {
   engines: EngineServerOptions;
-  /** Left out: those of the stack. */
-  postgresUrl?: string;
-  natsUrl?: string;
+  /** PostgreSQL and NATS that may be killed. Left out: those of the stack. */
+  own?: { postgresUrl: string; natsUrl: string } | undefined;
 }) {
-  const stack = await openStack({ engines: ['postgres', 'nats'] });
-  const nats = natsUrl ?? stack.nats.url;
+  const stack = await openStack({ engines: own ? [] : ['postgres', 'nats'] });
+  const nats = own?.natsUrl ?? stack.nats.url;
   const server = await startEngineServer(options);
-  const database = await openDatabase(postgresUrl ?? stack.postgres.url, 'insights');
+  const database = own
+    ? { ...(await createDatabase(own.postgresUrl, { prefix: 'proof' })), isMigrated: false }
+    : await openDatabase(stack.postgres.url, 'insights');
   if (!database.isMigrated)
     await migrate({
       url: database.url,
@@ -45,8 +46,14 @@ export async function openCollect({
   const contract = isolateContract(answers, prefix, 1024 ** 3);
   const events = connectEvents({ url: nats, name: 'sightline-collect', log: quiet, ...patience.events });
   await events.ensureStream(contract);
-  const collectors: ServiceProcess[] = [];
+  const started: ServiceProcess[] = [];
   const organizationId = randomUUID();
+  const environment = {
+    DATABASE_URL: database.url,
+    NATS_URL: nats,
+    EVENTS_PREFIX: prefix,
+    ...asEnvironment(server.settings),
+  };
 
   return {
     server,
@@ -54,23 +61,23 @@ export async function openCollect({
     events,
     contract,
     organizationId,
-    async startCollector(environment: Record<string, string> = {}): Promise<ServiceProcess> {
+    /** A collector, or another program that asks these engines. */
+    async startCollector(
+      more: Record<string, string> = {},
+      program = 'apps/insights/src/collector.ts',
+    ): Promise<ServiceProcess> {
       const collector = await startService({
-        program: 'apps/insights/src/collector.ts',
-        environment: {
-          DATABASE_URL: database.url,
-          NATS_URL: nats,
-          EVENTS_PREFIX: prefix,
-          LOG_LEVEL: 'warn',
-          ...asEnvironment(server.settings),
-          ...environment,
-        },
+        program,
+        environment: { ...environment, LOG_LEVEL: 'warn', ...more },
       });
-      collectors.push(collector);
+      started.push(collector);
       return collector;
     },
-    /** Of every mode that a route has one target, with as many prompts. */
-    async newTargets(prompts: number, atOnce = 1000) {
+    /** Of every mode that a route has, or of those that are named, one target, with as many prompts. */
+    async newTargets(
+      prompts: number,
+      { atOnce = 1000, only }: { atOnce?: number; only?: readonly (readonly [string, Mode])[] } = {},
+    ) {
       const category = await newCategory(pool, { organizationIds: [organizationId], topics: ['Trail'] });
       for (let n = 0; n < prompts; n++)
         await newPrompt(pool, { categoryId: category.id, topicId: category.topics.Trail ?? '' });
@@ -78,6 +85,7 @@ export async function openCollect({
       const engines = createEngines(server.settings);
       for (const { name: route, can } of engines.routes)
         for (const mode of can.modes) {
+          if (only?.some((one) => one[0] === route && one[1] === mode) === false) continue;
           const [id, scheduleId] = [randomUUIDv7(), randomUUIDv7()];
           const settings = { model: can.models?.[0] ?? modelOf(route), search: can.search[0] ?? 'allow' };
           const question = { key: 'estimate', mode, prompt: 'Which trail shoes are best?', ...settings };
@@ -85,7 +93,7 @@ export async function openCollect({
           await pool.query(
             `INSERT INTO targets (id, organization_id, name, model_id, route, mode, settings, at_once, hold_nanos, created_by, created_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'a proof', now())`,
-            [id, organizationId, `${route} ${mode}`, CHATGPT, route, mode, settings, atOnce, hold],
+            [id, organizationId, `${route} ${mode} ${id}`, CHATGPT, route, mode, settings, atOnce, hold],
           );
           await pool.query(
             `INSERT INTO schedules (id, organization_id, category_id, target_id, name, every_seconds, replicates, spread_seconds, grace_seconds,
@@ -105,6 +113,35 @@ export async function openCollect({
         for (const id of scheduleIds)
           runs += await transaction(pool, (client) => planNow(client, id, new Date(from - slot)));
       return runs;
+    },
+    /** Turns a schedule on from its next slot. Gives when that begins. */
+    async turnOn(
+      scheduleId: string,
+      { everySeconds, replicates = 1 }: { everySeconds: number; replicates?: number },
+    ): Promise<number> {
+      const everyMs = everySeconds * 1000;
+      // The planner needs a moment before the slot.
+      const from = slotAt(Date.now() + 2_000, everyMs) + everyMs;
+      await pool.query(
+        `UPDATE schedules SET every_seconds = $2, spread_seconds = $2, grace_seconds = $2, replicates = $3, planned_before = $4, state = 'on' WHERE id = $1`,
+        [scheduleId, everySeconds, replicates, new Date(from)],
+      );
+      return from;
+    },
+    /** Turns it off: what is planned from then on is not asked. */
+    async turnOff(scheduleId: string, from: number): Promise<void> {
+      await pool.query(`UPDATE schedules SET state = 'off' WHERE id = $1`, [scheduleId]);
+      await pool.query(`DELETE FROM runs WHERE schedule_id = $1 AND slot >= $2 AND state = 'planned'`, [
+        scheduleId,
+        new Date(from),
+      ]);
+    },
+    /** A target that rests is asked nothing, and what is planned waits. */
+    async rest(targetId: string, rests: boolean): Promise<void> {
+      await pool.query('UPDATE targets SET paused_until = $2 WHERE id = $1', [
+        targetId,
+        rests ? new Date(Date.now() + 86_400_000) : null,
+      ]);
     },
     /** Resolves when no run is planned or under way. */
     async allEnded(say: (line: string) => void = () => {}): Promise<void> {
@@ -129,7 +166,7 @@ export async function openCollect({
       return counts;
     },
     async close(): Promise<void> {
-      await Promise.all(collectors.filter((one) => !one.isGone()).map((one) => one.stop()));
+      await Promise.all(started.filter((one) => !one.isGone()).map((one) => one.stop()));
       await events.removeStream(contract).catch(() => undefined);
       await events.drain();
       await pool.end();

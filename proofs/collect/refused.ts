@@ -29,7 +29,7 @@ export const refused: Part = async ({ full, say }) => {
     },
   });
   try {
-    const targets = await fixture.newTargets(prompts, AT_ONCE);
+    const targets = await fixture.newTargets(prompts, { atOnce: AT_ONCE });
     await fixture.plan(
       targets.map(({ scheduleId }) => scheduleId),
       Math.ceil((seconds * 3 * (1000 / 300) * AT_ONCE) / prompts),
