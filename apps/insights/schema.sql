@@ -683,6 +683,7 @@ CREATE TABLE public.schedules (
     version integer DEFAULT 1 NOT NULL,
     created_by text NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone,
     CONSTRAINT schedules_check CHECK (((spread_seconds >= 1) AND (spread_seconds <= every_seconds))),
     CONSTRAINT schedules_every_seconds_check CHECK (((every_seconds >= 1) AND (every_seconds <= 31622400))),
     CONSTRAINT schedules_grace_seconds_check CHECK (((grace_seconds >= 0) AND (grace_seconds <= 31622400))),
@@ -699,8 +700,10 @@ CREATE TABLE public.spending (
     starts date NOT NULL,
     held_nanos bigint DEFAULT 0 NOT NULL,
     spent_nanos bigint DEFAULT 0 NOT NULL,
+    questions bigint DEFAULT 0 NOT NULL,
     CONSTRAINT spending_held_nanos_check CHECK ((held_nanos >= 0)),
     CONSTRAINT spending_period_check CHECK ((period = ANY (ARRAY['day'::text, 'month'::text]))),
+    CONSTRAINT spending_questions_check CHECK ((questions >= 0)),
     CONSTRAINT spending_scope_check CHECK ((scope = ANY (ARRAY['organization'::text, 'category'::text, 'target'::text]))),
     CONSTRAINT spending_spent_nanos_check CHECK ((spent_nanos >= 0))
 );
@@ -1206,7 +1209,7 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompts 
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).country, ($1).latitude, ($1).longitude, ($1).locations', '($1).id::text', 'SELECT ($1).organization_id');
 
-CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.schedules FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).category_id, ($1).target_id, ($1).name, ($1).every_seconds, ($1).replicates, ($1).spread_seconds, ($1).grace_seconds, ($1).topic_ids, ($1).tag_ids, ($1).region_ids, ($1).persona_ids, ($1).state, ($1).asked_at, ($1).version', '($1).id::text', 'SELECT ($1).organization_id');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.schedules FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).category_id, ($1).target_id, ($1).name, ($1).every_seconds, ($1).replicates, ($1).spread_seconds, ($1).grace_seconds, ($1).topic_ids, ($1).tag_ids, ($1).region_ids, ($1).persona_ids, ($1).ends_at, ($1).state, ($1).asked_at, ($1).version', '($1).id::text', 'SELECT ($1).organization_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.spending_caps FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).organization_id, ($1).scope, ($1).scope_id, ($1).period, ($1).cap_nanos', '($1).scope || ''/'' || ($1).scope_id || ''/'' || ($1).period', 'SELECT ($1).organization_id');
 

@@ -45,6 +45,7 @@ await run(async () => {
     contract: deployedContract(answers, settings),
     engines: createEngines(settings),
     atOnce: settings.COLLECT_AT_ONCE,
+    mostQuestions: settings.COLLECT_QUESTIONS_PER_DAY,
     patienceMs: Math.max(0, settings.SHUTDOWN_TIMEOUT_MS - STORING_MS),
     log: app.log,
     now: Date.now,

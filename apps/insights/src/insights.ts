@@ -138,7 +138,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   reportsRoutes(app, reports);
   viewRoutes(app, reports, limits.of('links'));
   optimizationRoutes(app, insights, settings);
-  collectRoutes(app, insights, engines);
+  collectRoutes(app, insights, { engines, allowed: settings });
   const jobs = openJobs({ pool, log: app.log });
   app.addHook('onClose', () => jobs.stop());
   agentRoutes(app, insights, {

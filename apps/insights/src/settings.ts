@@ -4,7 +4,7 @@ import { modelSettings } from '@sightline/llm';
 import { privateTargetSettings } from '@sightline/outbound';
 import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
 import { agentBudgetSettings, agentWebhookSettings, agentWorkSettings } from './agent/settings.ts';
-import { collectSettings } from './collect/settings.ts';
+import { collectLimitSettings, collectSettings } from './collect/settings.ts';
 import { volumeSettings } from './prompt-volume/settings.ts';
 
 const databases = {
@@ -152,6 +152,7 @@ export const serverSettings = {
   ...agentBudgetSettings,
   ...agentWebhookSettings,
   ...answerEngineSettings,
+  ...collectLimitSettings,
   ...modelSettings,
   LLM_PROVIDER: {
     ...modelSettings.LLM_PROVIDER,

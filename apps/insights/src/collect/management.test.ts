@@ -121,7 +121,7 @@ test('asks a target once, and shows the parts of the answer and what it cost', a
   expect(checked.body).toMatchObject({ finish: 'complete', cost_usd: cost, cost_kind: 'computed' });
   expect(checked.body.citations.length).toBeGreaterThan(0);
   const { body: spending } = await manage(`GET /organizations/${organizationId}/spending?group_by=target`);
-  expect(spending).toEqual([{ day: expect.any(String), id, spent_usd: cost, held_usd: 0 }]);
+  expect(spending).toEqual([{ day: expect.any(String), id, spent_usd: cost, held_usd: 0, questions: 1 }]);
 });
 
 test('asks nothing where a cap is used up, and says what an engine refuses', async () => {
@@ -245,6 +245,23 @@ test('takes an own region of a place that the engine can be told, and refuses it
     target_id: gemini.id,
   });
   expect(placed.status, placed.text).toBe(201);
+});
+
+test('ends a schedule at a moment, and goes on from the slot that runs when that is taken back', async () => {
+  const { inCategory, newTarget, pool } = await managingEngines(1);
+  const { id: target_id } = await newTarget();
+  const { body: schedule } = await inCategory('POST /schedules', {
+    target_id,
+    name: 'For a while',
+    every_hours: 1,
+    ends_at: '2026-01-01T00:00:00Z',
+  });
+  expect(schedule.ends_at).toBe('2026-01-01T00:00:00.000Z');
+  await pool.query(`UPDATE schedules SET planned_before = '2026-01-01' WHERE id = $1`, [schedule.id]);
+  const changed = await inCategory(`PATCH /schedules/${schedule.id}`, { ends_at: null });
+  expect(changed.body.ends_at).toBeNull();
+  // What lies between is no gap.
+  expect(Date.parse(changed.body.planned_before)).toBeGreaterThan(Date.now() - 3_600_000);
 });
 
 test('plans all of a schedule at once when asked to, and skips what waits when it is turned off', async () => {

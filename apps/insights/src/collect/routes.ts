@@ -1,4 +1,3 @@
-import type { Engines } from '@sightline/engines';
 import type { Service } from '@sightline/service';
 import type { Insights } from '../http/parts.ts';
 import { getPayloadRoute, getRunRoute, ListEngineRunsResponse, listRunsRoute } from './run/read/route.ts';
@@ -8,6 +7,7 @@ import { ScheduleEstimate } from './schedule/estimate.ts';
 import { listSchedulesRoute } from './schedule/read/route.ts';
 import { EngineSchedule } from './schedule/schedule.ts';
 import { deleteScheduleRoute, runScheduleRoute, updateScheduleRoute } from './schedule/update/route.ts';
+import type { CollectParts } from './settings.ts';
 import {
   listCapsRoute,
   listSpendingRoute,
@@ -22,14 +22,14 @@ import { EngineTarget } from './target/stored-target.ts';
 import { deleteTargetRoute, updateTargetRoute } from './target/update/route.ts';
 
 /** What is asked of answer engines, how often, and for how much. The collectors ask. */
-export function collectRoutes(app: Service, insights: Insights, engines: Engines): void {
+export function collectRoutes(app: Service, insights: Insights, collect: CollectParts): void {
   for (const schema of [
     ...[EngineRoute, EngineTarget, TargetCheck, EngineSchedule, ScheduleEstimate],
     ...[EngineRun, EngineRunDetails, ListEngineRunsResponse, SpendingCap, SpendingRow],
   ])
     app.addSchema(schema);
-  const parts = { ...insights, engines };
-  listEngineRoutesRoute(app, engines);
+  const parts = { ...insights, ...collect };
+  listEngineRoutesRoute(app, collect.engines);
   listTargetsRoute(app, insights);
   createTargetRoute(app, parts);
   updateTargetRoute(app, parts);

@@ -1,4 +1,34 @@
-import { setting } from '@sightline/service';
+import type { Engines } from '@sightline/engines';
+import { setting, type Values } from '@sightline/service';
+
+/** What an organization may have, whoever pays for it: nobody else keeps a mistake from filling the tables and the days of collectors. */
+export const collectLimitSettings = {
+  COLLECT_TARGETS_PER_ORGANIZATION: setting.integer({
+    description: 'Most targets of an organization. Those that are there stay when this is lowered.',
+    min: 1,
+    max: 10_000,
+    default: 100,
+  }),
+  COLLECT_SCHEDULES_PER_ORGANIZATION: setting.integer({
+    description: 'Most schedules of an organization. Those that are there stay when this is lowered.',
+    min: 1,
+    max: 100_000,
+    default: 1_000,
+  }),
+  COLLECT_QUESTIONS_PER_DAY: setting.integer({
+    description:
+      'Most questions to answer engines per organization and UTC day, retries and checks of targets included. What is beyond is skipped, with the reason. The same on servers and collectors of insights.',
+    min: 1,
+    max: 1_000_000_000,
+    default: 1_000_000,
+  }),
+} as const;
+
+/** What its routes need besides all others. */
+export interface CollectParts {
+  engines: Engines;
+  allowed: Values<typeof collectLimitSettings>;
+}
 
 /** How a collector asks. */
 export const collectSettings = {
@@ -22,4 +52,5 @@ export const collectSettings = {
     max: 3_650,
     default: 400,
   }),
+  COLLECT_QUESTIONS_PER_DAY: collectLimitSettings.COLLECT_QUESTIONS_PER_DAY,
 } as const;

@@ -45,6 +45,7 @@ test('calls of any number of workers never have more reserved and spent than a c
         return held;
       });
       if (outcome === 'waits') continue;
+      if (outcome === 'full') throw new Error('No number of questions is given');
       if (outcome !== 'held') return void refused.push(`${outcome.scope} ${outcome.period}`);
       const cost = (hold * BigInt(share)) / 100n;
       spent += cost;

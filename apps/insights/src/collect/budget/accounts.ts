@@ -28,6 +28,8 @@ interface Account {
   cap: bigint | undefined;
   held: bigint;
   spent: bigint;
+  /** How often was asked. */
+  questions: number;
 }
 
 type Key = Pick<Account, 'organization_id' | 'scope' | 'scope_id' | 'period' | 'starts'>;
@@ -57,13 +59,19 @@ function keysOf({ organizationId, categoryId, targetId, day }: Spender): Key[] {
   );
 }
 
+interface Change {
+  held: bigint;
+  spent: bigint;
+  questions?: number;
+}
+
 export interface Accounts {
   /**
    * Reserves what a call may cost. `waits`: it fits only when calls that are under way have cost less than was reserved for them. Otherwise the cap that
-   * is in its way.
+   * is in its way, or `full`: the organization has asked as often on this day as the operator allows.
    */
-  hold(spender: Spender, nanos: bigint): 'held' | 'waits' | Refusal;
-  change(spender: Spender, by: { held: bigint; spent: bigint }): void;
+  hold(spender: Spender, nanos: bigint, mostQuestions?: number): 'held' | 'waits' | 'full' | Refusal;
+  change(spender: Spender, by: Change): void;
   /** Once, at the end. */
   store(): Promise<void>;
 }
@@ -75,46 +83,53 @@ export interface Accounts {
 export async function openAccounts(client: PoolClient, spenders: readonly Spender[]): Promise<Accounts> {
   const keys = new Map(spenders.flatMap(keysOf).map((key) => [nameOf(key), key]));
   const accounts = await lock(client, [...keys.values()]);
-  const changed = new Map<Account, { held: bigint; spent: bigint }>();
+  const changed = new Map<Account, Required<Change>>();
   const accountsOf = (spender: Spender) =>
     keysOf(spender).map((key) => {
       const account = accounts.get(nameOf(key));
       if (!account) throw new Error(`The budget ${nameOf(key)} is not open`);
       return account;
     });
-  const change = (spender: Spender, { held, spent }: { held: bigint; spent: bigint }) => {
+  const change = (spender: Spender, { held, spent, questions = 0 }: Change) => {
     for (const account of accountsOf(spender)) {
       account.held += held;
       account.spent += spent;
-      const by = changed.get(account) ?? { held: 0n, spent: 0n };
-      changed.set(account, { held: by.held + held, spent: by.spent + spent });
+      account.questions += questions;
+      const by = changed.get(account) ?? { held: 0n, spent: 0n, questions: 0 };
+      changed.set(account, {
+        held: by.held + held,
+        spent: by.spent + spent,
+        questions: by.questions + questions,
+      });
     }
   };
   return {
     change,
-    hold(spender, nanos) {
+    hold(spender, nanos, mostQuestions = Number.POSITIVE_INFINITY) {
       let waits = false;
-      for (const { cap, held, spent, scope, period } of accountsOf(spender)) {
+      for (const { cap, held, spent, scope, period, questions } of accountsOf(spender)) {
+        if (scope === 'organization' && period === 'day' && questions >= mostQuestions) return 'full';
         if (cap === undefined || spent + held + nanos <= cap) continue;
         if (spent + nanos > cap) return { scope, period, capNanos: cap };
         waits = true;
       }
       if (waits) return 'waits';
-      change(spender, { held: nanos, spent: 0n });
+      change(spender, { held: nanos, spent: 0n, questions: 1 });
       return 'held';
     },
     async store() {
-      const rows = [...changed].filter(([, { held, spent }]) => held !== 0n || spent !== 0n);
+      const rows = [...changed].filter(([, { held, spent, questions }]) => held || spent || questions);
       if (rows.length === 0) return;
       await client.query(
-        `UPDATE spending s SET held_nanos = s.held_nanos + c.held, spent_nanos = s.spent_nanos + c.spent
-         FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::date[], $6::bigint[], $7::bigint[])
-           AS c (organization_id, scope, scope_id, period, starts, held, spent)
+        `UPDATE spending s SET held_nanos = s.held_nanos + c.held, spent_nanos = s.spent_nanos + c.spent, questions = s.questions + c.questions
+         FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::date[], $6::bigint[], $7::bigint[], $8::integer[])
+           AS c (organization_id, scope, scope_id, period, starts, held, spent, questions)
          WHERE (s.organization_id, s.scope, s.scope_id, s.period, s.starts) = (c.organization_id, c.scope, c.scope_id, c.period, c.starts)`,
         [
           ...columnsOf(rows.map(([account]) => account)),
           rows.map(([, { held }]) => held),
           rows.map(([, { spent }]) => spent),
+          rows.map(([, { questions }]) => questions),
         ],
       );
     },
@@ -147,8 +162,10 @@ async function lock(client: PoolClient, keys: Key[]): Promise<Map<string, Accoun
 }
 
 async function readLocked(client: PoolClient, keys: Key[]): Promise<Map<string, Account>> {
-  const { rows } = await client.query<Key & { cap: string | null; held: string; spent: string }>(
-    `SELECT s.organization_id, s.scope, s.scope_id, s.period, s.starts::text, s.held_nanos::text AS held, s.spent_nanos::text AS spent,
+  const { rows } = await client.query<
+    Key & { cap: string | null; held: string; spent: string; questions: number }
+  >(
+    `SELECT s.organization_id, s.scope, s.scope_id, s.period, s.starts::text, s.held_nanos::text AS held, s.spent_nanos::text AS spent, s.questions::float8 AS questions,
        (SELECT c.cap_nanos::text FROM spending_caps c WHERE (c.organization_id, c.scope, c.scope_id, c.period) = (s.organization_id, s.scope, s.scope_id, s.period)) AS cap
      FROM ${wanted} JOIN spending s USING (organization_id, scope, scope_id, period, starts)
      ORDER BY s.organization_id, s.scope, s.scope_id, s.period, s.starts FOR UPDATE OF s`,

@@ -77,3 +77,29 @@ test('plans the next slot shortly before it begins', async () => {
   expect(await planDue(pool, new Date(at(1).getTime() - 59_000), silent)).toBe(true);
   expect(await statesOf(scheduleId)).toEqual({ planned: 1 });
 });
+
+test('plans no slot that begins when a schedule has ended, also of those that were missed', async () => {
+  const { pool, newPlace, newTarget, newSchedule } = await collectUnderTest();
+  const place = await newPlace();
+  const scheduleId = await newSchedule(place, await newTarget(place), { plannedBefore: at(0) });
+  await pool.query('UPDATE schedules SET ends_at = $2 WHERE id = $1', [scheduleId, at(2)]);
+  const slots = async () => {
+    const { rows } = await pool.query<{ slot: Date }>(
+      'SELECT slot FROM runs WHERE schedule_id = $1 ORDER BY slot',
+      [scheduleId],
+    );
+    return rows.map(({ slot }) => slot);
+  };
+  await planDue(pool, at(0.5), silent);
+  expect(await slots()).toEqual([at(0)]);
+  await planDue(pool, at(5), silent);
+  expect(await slots()).toEqual([at(0), at(1)]);
+  // Away for longer than is written down, and past the end meanwhile.
+  await pool.query('UPDATE schedules SET ends_at = $2, planned_before = $3 WHERE id = $1', [
+    scheduleId,
+    at(10),
+    at(5),
+  ]);
+  await planDue(pool, at(100), silent);
+  expect(await slots()).toEqual([at(0), at(1)]);
+});

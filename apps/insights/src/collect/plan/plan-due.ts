@@ -5,8 +5,6 @@ import { endOf, type Question, respread, runId, slotAt, startOf } from './slots.
 
 /** A slot is planned so long before it begins, or a tenth of it. */
 const LEAD_MS = 60_000;
-/** What is planned later than that after its slot began was not there in time. */
-const LATE_MS = 5_000;
 /** As many missed slots are written down, one run each; before that only how many. */
 const MOST_MISSED_SLOTS = 31;
 const MOST_ROWS = 2_000;
@@ -22,11 +20,12 @@ interface ScheduleRow {
   grace: number;
   region_ids: string[];
   persona_ids: string[];
+  ends_at: Date | null;
   planned_before: Date;
 }
 
 const scheduleColumns = `id, organization_id, category_id, target_id, every_seconds * 1000::float8 AS every, replicates, spread_seconds * 1000::float8 AS spread,
-       grace_seconds * 1000::float8 AS grace, region_ids, persona_ids, planned_before`;
+       grace_seconds * 1000::float8 AS grace, region_ids, persona_ids, ends_at, planned_before`;
 
 /** Makes the runs of slots that are due. True where something was made. Any number of processes may: a schedule is one’s at a time, and planning again makes nothing new. */
 export async function planDue(pool: Pool, at: Date, log: Pick<Log, 'warn'>): Promise<boolean> {
@@ -38,13 +37,13 @@ export async function planDue(pool: Pool, at: Date, log: Pick<Log, 'warn'>): Pro
 async function planNext(client: PoolClient, at: Date, log: Pick<Log, 'warn'>): Promise<boolean> {
   const { rows } = await client.query<ScheduleRow>(
     `SELECT ${scheduleColumns}
-     FROM schedules WHERE state = 'on' AND planned_before <= $1::timestamptz + make_interval(secs => least(${LEAD_MS / 1000}, every_seconds / 10.0))
+     FROM schedules WHERE state = 'on' AND (ends_at IS NULL OR planned_before < ends_at) AND planned_before <= $1::timestamptz + make_interval(secs => least(${LEAD_MS / 1000}, every_seconds / 10.0))
      ORDER BY planned_before LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
     [at],
   );
   const [schedule] = rows;
   if (!schedule) return false;
-  const { id, every } = schedule;
+  const { id, every, ends_at: endsAt } = schedule;
   const first = slotAt(at.getTime(), every) - MOST_MISSED_SLOTS * every;
   const slot = Math.max(schedule.planned_before.getTime(), first);
   if (slot > schedule.planned_before.getTime())
@@ -52,7 +51,8 @@ async function planNext(client: PoolClient, at: Date, log: Pick<Log, 'warn'>): P
       { schedule: id, slots: Math.round((slot - schedule.planned_before.getTime()) / every) },
       'Slots of a schedule were missed so long ago that their runs are not written down',
     );
-  await planSlot(client, schedule, slot, at.getTime());
+  // Of what was missed so long ago nothing may be left.
+  if (!endsAt || slot < endsAt.getTime()) await planSlot(client, schedule, slot, at.getTime());
   await client.query('UPDATE schedules SET planned_before = $2 WHERE id = $1', [id, new Date(slot + every)]);
   return true;
 }
@@ -80,7 +80,7 @@ async function planSlot(
   const latest = now + (end - now) * 0.9;
   const rows = (await questionsOf(client, schedule)).map((question) => {
     const start = startOf(id, slot, question, { spreadMs, replicates });
-    const due = isOver || now < slot + LATE_MS ? start : respread(start, slot, now, latest);
+    const due = isOver ? start : respread(start, slot, now, latest);
     return { ...question, id: runId(id, slot, question), start, due };
   });
   for (let from = 0; from < rows.length; from += MOST_ROWS) {

@@ -40,6 +40,10 @@ export const scheduleFields = {
   persona_ids: ids(
     'Who asks: personas of the category. Empty: it is not said. A prompt that is limited to personas is asked only for those.',
   ),
+  ends_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description:
+      'Slots that begin then or later are not asked. Null: it goes on until somebody turns it off.',
+  }),
 };
 
 export const exampleOfSchedule = {
@@ -80,6 +84,7 @@ export const EngineSchedule = Type.Object(
         tag_ids: [],
         region_ids: ['01990000-0000-7000-8000-000200000008'],
         persona_ids: [],
+        ends_at: null,
         state: 'on',
         planned_before: '2026-11-20T00:00:00.000Z',
         version: 1,
@@ -97,7 +102,7 @@ export type ScheduleInput = Pick<EngineSchedule, keyof typeof scheduleFields>;
 
 /** SQL: a `schedules s` row as the wire has it. */
 export const scheduleColumns = `s.id, s.organization_id, s.category_id, s.target_id, s.name, s.every_seconds / 3600 AS every_hours, s.replicates, s.spread_seconds / 3600 AS spread_hours,
-  s.grace_seconds / 3600 AS grace_hours, s.topic_ids, s.tag_ids, s.region_ids, s.persona_ids, s.state, ${rfc3339('s.planned_before')} AS planned_before, s.version, s.created_by,
+  s.grace_seconds / 3600 AS grace_hours, s.topic_ids, s.tag_ids, s.region_ids, s.persona_ids, ${rfc3339('s.ends_at')} AS ends_at, s.state, ${rfc3339('s.planned_before')} AS planned_before, s.version, s.created_by,
   ${rfc3339('s.created_at')} AS created_at`;
 
 export const ScheduleParams = withId(CategoryParams, 'schedule_id');

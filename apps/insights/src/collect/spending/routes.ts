@@ -156,11 +156,18 @@ export const SpendingRow = Type.Object(
     id: Type.String({ format: 'uuid', description: 'Of what it is grouped by.' }),
     spent_usd: dollars('In US dollars.'),
     held_usd: dollars('Reserved for questions that are under way.'),
+    questions: Type.Integer({ description: 'How often was asked, retries and checks included.' }),
   },
   {
     $id: 'SpendingRow',
     examples: [
-      { day: '2026-11-19', id: '0198c2c4-7d5e-7c3a-9d3e-0123456789f1', spent_usd: 4.2137, held_usd: 0 },
+      {
+        day: '2026-11-19',
+        id: '0198c2c4-7d5e-7c3a-9d3e-0123456789f1',
+        spent_usd: 4.2137,
+        held_usd: 0,
+        questions: 350,
+      },
     ],
   },
 );
@@ -194,7 +201,7 @@ export function listSpendingRoute(app: Service, { pool, now }: Insights): void {
       const dayBefore = (days: number) => new Date(now() - days * 86_400_000).toISOString().slice(0, 10);
       const { group_by, from = dayBefore(30), to = dayBefore(0) } = request.query;
       const { rows } = await pool.query<Static<typeof SpendingRow>>(
-        `SELECT s.starts::text AS day, s.scope_id AS id, ${inDollars('s.spent_nanos')} AS spent_usd, ${inDollars('s.held_nanos')} AS held_usd FROM spending s
+        `SELECT s.starts::text AS day, s.scope_id AS id, ${inDollars('s.spent_nanos')} AS spent_usd, ${inDollars('s.held_nanos')} AS held_usd, s.questions::float8 AS questions FROM spending s
          WHERE s.organization_id = $1 AND s.scope = $2 AND s.period = 'day' AND s.starts BETWEEN $3 AND $4 ORDER BY s.starts, s.scope_id LIMIT 10000`,
         [id, group_by, from, to],
       );

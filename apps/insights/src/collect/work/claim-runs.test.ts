@@ -199,3 +199,23 @@ test('an engine is told the place of the region as it takes it; a region without
   const { rows } = await pool.query("SELECT DISTINCT fault FROM runs WHERE state = 'skipped'");
   expect(rows).toEqual([{ fault: 'the region has no country' }]);
 });
+
+test('asks no more of an organization on a day than the operator allows, and goes on the day after', async () => {
+  const { pool, newPlace, newTarget, newSchedule, statesOf } = await collectUnderTest();
+  const place = await newPlace({ prompts: 5 });
+  const scheduleId = await newSchedule(place, await newTarget(place), { ...byDay, graceSeconds: 86_400 });
+  await planDue(pool, DAY, silent);
+  const claim = (at: Date) =>
+    claimRuns(pool, { collectorId: randomUUID(), routes, most: 4, mostQuestions: 3, at });
+  expect(await claim(NOON)).toHaveLength(3);
+  expect(await statesOf(scheduleId)).toEqual({ asked: 3, planned: 1, skipped: 1 });
+  const { rows } = await pool.query(`SELECT fault FROM runs WHERE schedule_id = $1 AND state = 'skipped'`, [
+    scheduleId,
+  ]);
+  expect(rows).toEqual([
+    {
+      fault: 'limit: the organization has asked 3 questions on this day, the most that the operator allows',
+    },
+  ]);
+  expect(await claim(new Date(NOON.getTime() + 86_400_000))).toHaveLength(1);
+});

@@ -11,20 +11,27 @@ export interface Claim {
   routes: readonly string[];
   /** At most so many. */
   most: number;
+  /** Of an organization on a day. Left out: any number. */
+  mostQuestions?: number;
   at: Date;
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-const skippedBecause = ({ scope, period, capNanos }: Refusal) =>
-  `budget: the ${period} of the ${scope} has ${writtenDollars(capNanos)}`;
+const skippedBecause = (refusal: Refusal | 'full', mostQuestions: number) =>
+  refusal === 'full'
+    ? `limit: the organization has asked ${mostQuestions} questions on this day, the most that the operator allows`
+    : `budget: the ${refusal.period} of the ${refusal.scope} has ${writtenDollars(refusal.capNanos)}`;
 
 /**
  * Takes runs that are due, each with what it may cost reserved. The rows of targets are locked first: however many processes take at
  * once, a target never has more at a time than it may, and one that rests is asked by nobody. What no budget has money for is skipped, and what fits only
  * when others have cost less than was reserved stays for later.
  */
-export function claimRuns(pool: Pool, { collectorId, routes, most, at }: Claim): Promise<TakenRun[]> {
+export function claimRuns(
+  pool: Pool,
+  { collectorId, routes, most, mostQuestions = Number.POSITIVE_INFINITY, at }: Claim,
+): Promise<TakenRun[]> {
   return transaction(pool, async (client) => {
     const due = turnByTurn(await dueRuns(client, routes, most, at), most);
     if (due.length === 0) return [];
@@ -46,7 +53,9 @@ export function claimRuns(pool: Pool, { collectorId, routes, most, at }: Claim):
       client,
       asked.map(({ spender }) => spender),
     );
-    const taken = asked.flatMap(({ row, spender }) => hold(accounts, row, spender, ended, at));
+    const taken = asked.flatMap(({ row, spender }) =>
+      hold({ accounts, mostQuestions, ended, at }, row, spender),
+    );
     await endUnasked(client, ended);
     await storeTaken(client, taken, collectorId, at);
     await accounts.store();
@@ -70,18 +79,19 @@ function goneOf(row: RunRow): string {
     : 'the persona was deleted';
 }
 
-function hold(
-  accounts: Accounts,
-  row: RunRow,
-  spender: Spender,
-  ended: Parameters<typeof endUnasked>[1][number][],
-  at: Date,
-): TakenRun[] {
+interface Holding {
+  accounts: Accounts;
+  mostQuestions: number;
+  ended: Parameters<typeof endUnasked>[1][number][];
+  at: Date;
+}
+
+function hold({ accounts, mostQuestions, ended, at }: Holding, row: RunRow, spender: Spender): TakenRun[] {
   const holdNanos = BigInt(row.hold);
-  const outcome = accounts.hold(spender, holdNanos);
+  const outcome = accounts.hold(spender, holdNanos, mostQuestions);
   if (outcome === 'waits') return [];
   if (outcome !== 'held') {
-    ended.push({ id: row.id, state: 'skipped', fault: skippedBecause(outcome) });
+    ended.push({ id: row.id, state: 'skipped', fault: skippedBecause(outcome, mostQuestions) });
     return [];
   }
   const attempt = row.attempts + 1;

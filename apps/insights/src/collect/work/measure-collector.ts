@@ -17,6 +17,12 @@ export function measureCollector(registry: Registry, pool: Pool): { onEnd: (endi
     labelNames: ['route', 'kind'],
     registers,
   });
+  const dropped = new Counter({
+    name: 'engine_dropped_total',
+    help: 'Parts of answers that were left out, by route and kind: places that fit nowhere (spans), addresses that are invalid, and what was beyond the bounds.',
+    labelNames: ['route', 'kind'],
+    registers,
+  });
   /** While the database is down the gauge says so, and the other metrics stay readable. */
   const gauge = (name: string, help: string, sql: string) =>
     new Gauge({
@@ -45,9 +51,12 @@ export function measureCollector(registry: Registry, pool: Pool): { onEnd: (endi
     `SELECT count(*)::float8 AS value FROM targets WHERE state = 'stopped'`,
   );
   return {
-    onEnd({ run: { route }, outcome, cost }) {
+    onEnd({ run: { route }, outcome, cost, next }) {
       attempts.inc({ route, outcome });
       if (cost) spent.inc({ route, kind: cost.kind }, Number(cost.nanos) / 1e9);
+      if (next.state !== 'answered') return;
+      for (const [kind, count] of Object.entries(next.answer.dropped))
+        if (count > 0) dropped.inc({ route, kind }, count);
     },
   };
 }

@@ -21,6 +21,8 @@ export interface CollectorParts {
   engines: Engines;
   /** Most questions of this process at a time. */
   atOnce: number;
+  /** Of an organization on a day. Left out: any number. */
+  mostQuestions?: number;
   /** Between looks at what is due; a question that ends looks at once. */
   everyMs?: number;
   /** How long stopping waits for calls that are under way. */
@@ -37,7 +39,7 @@ const MOST_IN_BATCH = 200;
 
 /** Asks what is due, until it is stopped. Any number of processes share the work. */
 export function startCollecting(parts: CollectorParts): { stop(): Promise<void> } {
-  const { pool, engines, atOnce, log, now, random = Math.random, onEnd = () => {} } = parts;
+  const { pool, engines, atOnce, mostQuestions, log, now, random = Math.random, onEnd = () => {} } = parts;
   const id = randomUUID();
   const stopping = new AbortController();
   const ending = new AbortController();
@@ -76,7 +78,13 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
     async round() {
       const most = Math.min(atOnce - underWay.size, MOST_IN_BATCH);
       if (!entered || most <= 0 || routes.length === 0) return false;
-      const taken = await claimRuns(pool, { collectorId: id, routes, most, at: new Date(now()) });
+      const taken = await claimRuns(pool, {
+        collectorId: id,
+        routes,
+        most,
+        ...(mostQuestions !== undefined && { mostQuestions }),
+        at: new Date(now()),
+      });
       for (const run of taken) begin(run, () => serve(run, false));
       return taken.length === most && underWay.size < atOnce;
     },

@@ -1,5 +1,4 @@
 import { actorOf } from '@sightline/access';
-import type { Engines } from '@sightline/engines';
 import { transaction } from '@sightline/postgres';
 import { detailResponses, HttpError, type Service, tagVersion } from '@sightline/service';
 import Type, { type Static } from 'typebox';
@@ -8,6 +7,7 @@ import { needs, organizationsOf } from '../../../http/calling.ts';
 import { requireName } from '../../../http/name.ts';
 import type { Insights } from '../../../http/parts.ts';
 import { slotAt } from '../../plan/slots.ts';
+import type { CollectParts } from '../../settings.ts';
 import { checkSchedule } from '../check-schedule.ts';
 import { estimateOf, type ScheduleEstimate } from '../estimate.ts';
 import {
@@ -19,7 +19,6 @@ import {
   scheduleFields,
 } from '../schedule.ts';
 
-const MOST_SCHEDULES = 100;
 const HOUR_MS = 3_600_000;
 const { target_id, name, every_hours, replicates, ...more } = scheduleFields;
 
@@ -35,6 +34,7 @@ const Body = Type.Object(
     tag_ids: Type.Optional(more.tag_ids),
     region_ids: Type.Optional(more.region_ids),
     persona_ids: Type.Optional(more.persona_ids),
+    ends_at: Type.Optional(more.ends_at),
   },
   { additionalProperties: false, examples: [exampleOfSchedule] },
 );
@@ -42,10 +42,10 @@ const Body = Type.Object(
 function inputOf(body: Static<typeof Body>): ScheduleInput {
   const { every_hours: every } = body;
   const usual = { replicates: 1, spread_hours: every, grace_hours: every };
-  return { ...usual, topic_ids: [], tag_ids: [], region_ids: [], persona_ids: [], ...body };
+  return { ...usual, topic_ids: [], tag_ids: [], region_ids: [], persona_ids: [], ends_at: null, ...body };
 }
 
-type Parts = Insights & { engines: Engines };
+type Parts = Insights & CollectParts;
 
 export function estimateScheduleRoute(app: Service, { pool, engines }: Parts): void {
   app.post('/manage/categories/:category_id/schedule-estimates', {
@@ -71,13 +71,14 @@ export function estimateScheduleRoute(app: Service, { pool, engines }: Parts): v
   });
 }
 
-export function createScheduleRoute(app: Service, { pool, newId, now, engines }: Parts): void {
+export function createScheduleRoute(app: Service, { pool, newId, now, engines, allowed }: Parts): void {
   app.post('/manage/categories/:category_id/schedules', {
     config: needs('insights_write'),
     schema: {
       operationId: 'createSchedule',
       summary: 'Create a schedule',
-      description: `Asks the active prompts of the category of a target again and again. The slot that runs is asked in what remains of it. Regions and personas that the engine cannot be told are refused. 409 beyond ${MOST_SCHEDULES} for a category.`,
+      description:
+        'Asks the active prompts of the category of a target again and again. The slot that runs is asked in what remains of it. Regions and personas that the engine cannot be told are refused. 409 beyond what the operator allows an organization.',
       tags: ['Management'],
       params: CategoryParams,
       body: Body,
@@ -93,9 +94,9 @@ export function createScheduleRoute(app: Service, { pool, newId, now, engines }:
         await client.query('SELECT FROM targets WHERE id = $1 FOR KEY SHARE', [input.target_id]);
         const { rows } = await client.query<EngineSchedule>(
           `INSERT INTO schedules AS s (id, organization_id, category_id, target_id, name, every_seconds, replicates, spread_seconds, grace_seconds,
-             topic_ids, tag_ids, region_ids, persona_ids, planned_before, created_by, created_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
-           WHERE (SELECT count(*) FROM schedules n WHERE n.category_id = $3) < ${MOST_SCHEDULES} RETURNING ${scheduleColumns}`,
+             topic_ids, tag_ids, region_ids, persona_ids, planned_before, created_by, created_at, ends_at)
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18
+           WHERE (SELECT count(*) FROM schedules n WHERE n.organization_id = $2) < $17 RETURNING ${scheduleColumns}`,
           [
             ...[newId(), organizationId, category_id, input.target_id, input.name],
             ...[
@@ -106,6 +107,7 @@ export function createScheduleRoute(app: Service, { pool, newId, now, engines }:
             ],
             ...[input.topic_ids, input.tag_ids, input.region_ids, input.persona_ids],
             ...[new Date(slotAt(now(), input.every_hours * HOUR_MS)), actorOf(request), new Date(now())],
+            ...[allowed.COLLECT_SCHEDULES_PER_ORGANIZATION, input.ends_at],
           ],
         );
         return rows[0];
@@ -113,7 +115,7 @@ export function createScheduleRoute(app: Service, { pool, newId, now, engines }:
       if (!schedule)
         throw new HttpError(
           409,
-          `The category has ${MOST_SCHEDULES} schedules, which is its limit. Delete one first.`,
+          `Your organization has ${allowed.COLLECT_SCHEDULES_PER_ORGANIZATION} schedules or more, which is its limit. Delete one first.`,
         );
       return reply.code(201).send(tagVersion(reply, schedule));
     },

@@ -73,8 +73,8 @@ export function updateScheduleRoute(
         const slot = new Date(slotAt(now(), wanted.every_hours * 3_600_000));
         const { rows } = await client.query<EngineSchedule>(
           `UPDATE schedules s SET name = $2, every_seconds = $3, replicates = $4, spread_seconds = $5, grace_seconds = $6, topic_ids = $7, tag_ids = $8,
-             region_ids = $9, persona_ids = $10, state = $11, version = version + 1,
-             planned_before = CASE WHEN s.state = 'off' AND $11 = 'on' THEN greatest(s.planned_before, $12)
+             region_ids = $9, persona_ids = $10, ends_at = $13, state = $11, version = version + 1,
+             planned_before = CASE WHEN (s.state = 'off' AND $11 = 'on') OR s.ends_at <= $12 THEN greatest(s.planned_before, $12)
                WHEN s.every_seconds <> $3 THEN $12::timestamptz + make_interval(secs => $3) ELSE s.planned_before END
            WHERE s.id = $1 RETURNING ${scheduleColumns}`,
           [
@@ -92,7 +92,7 @@ export function updateScheduleRoute(
               wanted.region_ids,
               wanted.persona_ids,
             ],
-            ...[wanted.state, slot],
+            ...[wanted.state, slot, wanted.ends_at],
           ],
         );
         return rows[0] ?? before;

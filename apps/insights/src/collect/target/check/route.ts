@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Engine, type EngineAnswer, EngineError, type Engines, type Question } from '@sightline/engines';
+import { type Engine, type EngineAnswer, EngineError, type Question } from '@sightline/engines';
 import { transaction, write } from '@sightline/postgres';
 import { detailResponses, HttpError, type Service } from '@sightline/service';
 import type { Pool } from 'pg';
@@ -9,6 +9,7 @@ import type { Insights } from '../../../http/parts.ts';
 import { withoutFaults } from '../../../http/refuse-faults.ts';
 import { openAccounts, type Spender } from '../../budget/accounts.ts';
 import { dollars, dollarsOfNanos, nanosOfDollars } from '../../money.ts';
+import type { CollectParts } from '../../settings.ts';
 import { checkTarget, USUAL_PROMPT } from '../check-target.ts';
 import { findTarget, TargetParams } from '../stored-target.ts';
 import { planOf } from '../target.ts';
@@ -88,7 +89,7 @@ export const TargetCheck = Type.Object(
 
 export function checkTargetRoute(
   app: Service,
-  { pool, engines, now }: Insights & { engines: Engines },
+  { pool, engines, now, allowed }: Insights & CollectParts,
 ): void {
   app.post('/manage/targets/:target_id/check', {
     config: needs('insights_write'),
@@ -116,7 +117,7 @@ export function checkTargetRoute(
         targetId,
         day: new Date(now()).toISOString().slice(0, 10),
       };
-      await requireMoney(pool, spender, hold);
+      await requireMoney(pool, spender, hold, allowed.COLLECT_QUESTIONS_PER_DAY);
       const { prompt, language, country } = request.body;
       const place = country === undefined ? undefined : { country };
       const plan = planOf(settings, { mode, prompt, language, place });
@@ -140,10 +141,20 @@ export function checkTargetRoute(
 }
 
 /** What is left now; it is not reserved, because a check that ends with its process would never be settled. */
-async function requireMoney(pool: Pool, spender: Spender, nanos: bigint): Promise<void> {
+async function requireMoney(
+  pool: Pool,
+  spender: Spender,
+  nanos: bigint,
+  mostQuestions: number,
+): Promise<void> {
   const outcome = await transaction(pool, async (client) =>
-    (await openAccounts(client, [spender])).hold(spender, nanos),
+    (await openAccounts(client, [spender])).hold(spender, nanos, mostQuestions),
   );
+  if (outcome === 'full')
+    throw new HttpError(
+      409,
+      `The organization has asked ${mostQuestions} questions today, which is its limit. Ask again tomorrow (UTC).`,
+    );
   if (outcome !== 'held')
     throw new HttpError(
       409,
@@ -154,7 +165,7 @@ async function requireMoney(pool: Pool, spender: Spender, nanos: bigint): Promis
 const spend = (pool: Pool, spender: Spender, nanos: bigint) =>
   transaction(pool, async (client) => {
     const accounts = await openAccounts(client, [spender]);
-    accounts.change(spender, { held: 0n, spent: nanos });
+    accounts.change(spender, { held: 0n, spent: nanos, questions: 1 });
     await accounts.store();
   });
 

@@ -1,5 +1,4 @@
 import { actorOf, permittedOrganization } from '@sightline/access';
-import type { Engines } from '@sightline/engines';
 import { transaction } from '@sightline/postgres';
 import { detailResponses, HttpError, type Service, tagVersion } from '@sightline/service';
 import Type from 'typebox';
@@ -8,6 +7,7 @@ import { nameField, refuseTakenName, requireName } from '../../../http/name.ts';
 import type { Insights } from '../../../http/parts.ts';
 import { withoutFaults } from '../../../http/refuse-faults.ts';
 import { dollars, nanosOfDollars } from '../../money.ts';
+import type { CollectParts } from '../../settings.ts';
 import { checkTarget } from '../check-target.ts';
 import {
   type EngineTarget,
@@ -17,8 +17,6 @@ import {
   targetColumns,
 } from '../stored-target.ts';
 import { TargetSettings } from '../target.ts';
-
-const MOST_TARGETS = 100;
 
 const Body = Type.Object(
   {
@@ -48,14 +46,15 @@ const Body = Type.Object(
 
 export function createTargetRoute(
   app: Service,
-  { pool, newId, now, engines }: Insights & { engines: Engines },
+  { pool, newId, now, engines, allowed }: Insights & CollectParts,
 ): void {
   app.post('/manage/targets', {
     config: needs('insights_write'),
     schema: {
       operationId: 'createTarget',
       summary: 'Create a target',
-      description: `A way to ask a model: a route, and what is asked of it. What the route cannot do is refused. 409 when the name is taken, and beyond ${MOST_TARGETS} for an organization.`,
+      description:
+        'A way to ask a model: a route, and what is asked of it. What the route cannot do is refused. 409 when the name is taken, and beyond what the operator allows an organization.',
       tags: ['Management'],
       body: Body,
       response: { 201: engineTarget, ...detailResponses(401, 403, 404, 409, 422, 429, 503) },
@@ -83,10 +82,10 @@ export function createTargetRoute(
           `INSERT INTO targets AS t (id, organization_id, name, model_id, route, mode, settings, at_once, hold_nanos, created_by, created_at)
            SELECT $1, $2, $3, m.id, $5, $6, $7, $8, $9, $10, $11 FROM models m
            WHERE m.id = $4 AND (m.organization_id IS NULL OR m.organization_id = $2)
-             AND (SELECT count(*) FROM targets n WHERE n.organization_id = $2) < ${MOST_TARGETS} RETURNING ${targetColumns}`,
+             AND (SELECT count(*) FROM targets n WHERE n.organization_id = $2) < $12 RETURNING ${targetColumns}`,
           [
             ...[newId(), organization.id, name, body.model_id, route, wanted.mode, settings, at_once],
-            ...[wanted.hold, actorOf(request), new Date(now())],
+            ...[wanted.hold, actorOf(request), new Date(now()), allowed.COLLECT_TARGETS_PER_ORGANIZATION],
           ],
         );
         if (rows[0]) return rows[0];
@@ -100,7 +99,7 @@ export function createTargetRoute(
           });
         throw new HttpError(
           409,
-          `Your organization has ${MOST_TARGETS} targets, which is its limit. Delete one first.`,
+          `Your organization has ${allowed.COLLECT_TARGETS_PER_ORGANIZATION} targets or more, which is its limit. Delete one first.`,
         );
       });
       const target = await refuseTakenName(work, 'The organization has a target of this name.');
