@@ -60,7 +60,7 @@ const columns: [title: string, of: (tally: Tally) => string][] = [
 /** The small size holds the floors alone: it is run with every change, and a sixth of the set says less. */
 function goalsOf(group: string, tally: Tally, full: boolean): Figure[] {
   const goals: [what: string, value: number, goal: number, floor?: number][] = [
-    ['precision of mentions', tally.mentions.precision, 0.98, 0.8],
+    ['precision of mentions', tally.mentions.precision, 0.98, 0.7],
     ['recall of mentions', tally.mentions.recall, 0.98, 0.85],
     ['precision for names that are words', tally.words.precision, 0.95],
     ['recall for names that are words', tally.words.recall, 0.9, 0.8],

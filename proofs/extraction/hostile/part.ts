@@ -17,7 +17,7 @@ interface Read {
 export const hostile: Part = async ({ full, say }) => {
   for (const answer of answersOfSet().slice(0, 200)) read({ name: '', text: answer.text, names: ['Zelora'] });
   const reads = hostileAnswers()
-    .filter((_, at) => full || at % 2 === 0)
+    .filter((_, at) => full || at % 5 === 0)
     .map(read);
   const problems = reads.filter(({ problem }) => problem !== undefined);
   for (const { name, problem } of problems) say(`${name}: ${problem}`);
