@@ -66,9 +66,16 @@ const headings: Shape = (items, writer) => {
   const { random, texts } = writer;
   const cite = citationsOf(writer);
   const level = random.one(['##', '###', '####']);
+  const [open, close] = random.one([
+    ['', ''],
+    ['', ''],
+    ['**', '**'],
+    ['🏅 ', ''],
+  ] as const);
+  const hasNumbers = random.chance(0.3);
   const sections = items.map(
-    (item) =>
-      `${level} ${write(item, writer)}\n\n- **${texts.columns[1]}**: ${random.one(texts.cells)}\n- **${texts.columns[2]}**: ${random.one(texts.cells)}${cite(slug(item))}`,
+    (item, index) =>
+      `${level} ${hasNumbers ? `${index + 1}. ` : ''}${open}${write(item, writer)}${close}\n\n- **${texts.columns[1]}**: ${random.one(texts.cells)}\n- **${texts.columns[2]}**: ${random.one(texts.cells)}${cite(slug(item))}`,
   );
   return [`# ${random.one(texts.headings)}`, intro(writer), ...sections].join('\n\n');
 };

@@ -22,6 +22,7 @@ export interface LanguageTexts {
   echoes: string[];
   invented: string[];
   legalForms: string[];
+  /** What stands for an ampersand within names. */
   and: string;
   /** Words that are brands as well, each with sentences in which it is the word: inside, and at the start. */
   words: [word: string, ...sentences: string[]][];
