@@ -125,7 +125,7 @@ export function Answers() {
                 onOpen={openRun}
               />
             ) : (
-              <div className="late grid gap-3 p-4" role="status" aria-label={m.loading()}>
+              <div className="late grid gap-3 p-4" role="status" aria-label={m.loading()} aria-busy="true">
                 {[1, 2, 3, 4, 5].map((bone) => (
                   <div key={bone} className="bone h-10" />
                 ))}
@@ -141,7 +141,7 @@ export function Answers() {
               <Button look="quiet" className="lg:hidden" onPress={() => change({ run: undefined })}>
                 <Icon name="left" /> {m.backToList()}
               </Button>
-              <span className="hidden lg:inline">{m.moveKeys()}</span>
+              <span className="hidden lg:inline">{read && m.moveKeys()}</span>
               {at >= 0 && total !== undefined && (
                 <span className="ml-auto tabular-nums">
                   {count(at + 1)} / {count(total)}

@@ -82,7 +82,8 @@ export function useAnswers(body: object | undefined): Answers {
             failures: 0,
             isComplete: false,
           };
-          redraw();
+          // A list without rows is nothing to look at, and the first rows would wait for the next drawing.
+          if (total_results === 0) redraw();
         },
         rows: (rows) => {
           for (const row of rows)
