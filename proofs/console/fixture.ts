@@ -38,8 +38,12 @@ export type ConsolePart = (fixture: Fixture, options: PartOptions) => Promise<Fi
 export async function openFixture(full: boolean): Promise<Fixture> {
   const opened = await openConsole({
     clickhouseDatabase: () => `proof${randomBytes(6).toString('hex')}`,
-    // The proof asks several times a second whether what it sent is there: more than a key may ask in an hour.
-    settings: { RATE_LIMIT_PER_HOUR: '3600000' },
+    settings: {
+      // The proof asks several times a second whether what it sent is there: more than a key may ask in an hour.
+      RATE_LIMIT_PER_HOUR: '3600000',
+      // So that there can be targets; nothing is asked.
+      ENGINE_OPENAI_API_KEY: 'of-nobody',
+    },
   });
   try {
     const { url, system, tenant } = opened;

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { settled } from '../../apps/console/journeys/testing/open-console.ts';
+import { list } from '../../apps/console/journeys/testing/seed.ts';
 import type { ConsolePart, Fixture } from './fixture.ts';
 import { atMost, seen } from './goals.ts';
 
@@ -36,6 +37,7 @@ export const pictures: ConsolePart = async (fixture, { say }) => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const view = await saveView(fixture);
+  await planRuns(fixture);
   const sideways: string[] = [];
   let taken = 0;
   for (const theme of ['light', 'dark'] as const)
@@ -94,18 +96,10 @@ function addresses({ at, url, tenant }: Fixture, view: string): [string, string]
 }
 
 /** A view with a chart, a table and a text, and a link to it. */
-async function saveView({ system, tenant, category }: Fixture): Promise<{ id: string; token: string }> {
-  const post = async <Body>(path: string, body: object): Promise<Body> => {
-    const response = await fetch(`${system.insights.url}/manage/views${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tenant.bearerToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`Saving a view: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Body;
-  };
+async function saveView(fixture: Fixture): Promise<{ id: string; token: string }> {
+  const { tenant, category } = fixture;
   const query = { scope: 'all', include: ['counts', 'interval', 'answers_filter'] };
-  const { id } = await post<{ id: string }>('', {
+  const { id } = await create<{ id: string }>(fixture, '/manage/views', {
     organization_id: tenant.organizationId,
     category_id: category,
     name: 'Visibility of the month',
@@ -124,6 +118,39 @@ async function saveView({ system, tenant, category }: Fixture): Promise<{ id: st
       { kind: 'figure', title: 'Brands', report: 'visibility', shown: 'table', query },
     ],
   });
-  const { token } = await post<{ token: string }>(`/${id}/links`, { name: 'Board', days: 30 });
+  const { token } = await create<{ token: string }>(fixture, `/manage/views/${id}/links`, {
+    name: 'Board',
+    days: 30,
+  });
   return { id, token };
+}
+
+/** A target, a schedule and its runs, which nobody asks. */
+async function planRuns(fixture: Fixture): Promise<void> {
+  const { system, tenant, category } = fixture;
+  const [model] = await list(system.insights.url, '/v1/org/models', tenant.bearerToken);
+  const { id: target_id } = await create<{ id: string }>(fixture, '/manage/targets', {
+    organization_id: tenant.organizationId,
+    name: 'ChatGPT by API',
+    route: 'openai-responses',
+    model_id: model?.id,
+    settings: { model: 'gpt-5-mini', search: 'allow' },
+  });
+  const schedules = `/manage/categories/${category}/schedules`;
+  const schedule = { target_id, name: 'Every day', every_hours: 24, replicates: 7 };
+  const { id } = await create<{ id: string }>(fixture, schedules, schedule);
+  await create(fixture, `${schedules}/${id}/runs`, undefined);
+}
+
+async function create<Body>({ system, tenant }: Fixture, path: string, body: object | undefined) {
+  const response = await fetch(system.insights.url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tenant.bearerToken}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`POST ${path} ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Body;
 }
