@@ -5,7 +5,7 @@ import { type Axis, dateTicks, runs, shortened, spread, widthOf, within } from '
 import type { Point, Series } from './series.ts';
 
 /** Of the size of axes. */
-const AXIS_LETTER = 6;
+const AXIS_LETTER = 6.8;
 
 export interface Frame {
   width: number;

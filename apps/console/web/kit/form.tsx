@@ -46,7 +46,7 @@ export function InputField({ label, hint, className, isLabelHidden, onValue, ...
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={onValue && ((event) => onValue(event.target.value))}
-        className={look}
+        className={`${look} h-[34px]`}
       />
     </Labelled>
   );
@@ -93,7 +93,7 @@ export function SelectField({
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={onValue && ((event) => onValue(event.target.value))}
-        className={`${look} py-[7px]!`}
+        className={`${look} h-[34px]`}
       >
         {options.map((option) => (
           <option key={option.id} value={option.id}>

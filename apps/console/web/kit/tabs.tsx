@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, beside, heading }: TabsPr
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2">{heading}</div>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
           <div
             ref={list}
             role="tablist"

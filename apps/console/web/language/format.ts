@@ -73,5 +73,6 @@ export const shortMoment = (instant: string, timeZone: string) =>
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A moment in the time zone of the browser. */
+/** Moments in the time zone of the browser. */
 export const localMoment = (instant: string) => moment(instant, zone);
+export const shortLocalMoment = (instant: string) => shortMoment(instant, zone);

@@ -170,6 +170,7 @@ export const collectDe: CollectMessages = {
   runsAbout: () =>
     'Jeder ist ein Prompt, einmal gefragt. Die Liste erneuert sich; ein Lauf zeigt seine Versuche, Kosten und Antwort.',
   run: () => 'Lauf',
+  noRunsYet: () => 'Es gibt noch keinen Lauf',
   noRuns: () => 'Es gibt keinen solchen Lauf',
   noRunsWhy: () =>
     'Ein Zeitplan plant Läufe, wenn sein Zeitfenster beginnt, oder sofort, wenn ihn jemand jetzt ausführt.',

@@ -167,6 +167,7 @@ export const collectEn = {
   runsAbout: () =>
     'Each is one prompt asked once. The list renews itself; open a run for its attempts, its cost and its answer.',
   run: () => 'Run',
+  noRunsYet: () => 'There is no run yet',
   noRuns: () => 'There is no such run',
   noRunsWhy: () => 'A schedule plans runs when its slot begins, or at once when somebody runs it now.',
   ofShown: (amount: number, isMore: boolean) =>

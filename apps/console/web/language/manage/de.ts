@@ -132,6 +132,7 @@ export const manageDe: ManageMessages = {
 
   usageAbout: () => 'Was die Organisation in Inhalten speichert. Insights zählt seinen Speicher noch nicht.',
   storage: () => 'Speicher',
+  nothingStored: () => 'Es ist noch nichts gespeichert.',
   table: () => 'Tabelle',
   rows: () => 'Zeilen',
   kilobytes: () => 'kB',

@@ -130,6 +130,7 @@ export const manageEn = {
 
   usageAbout: () => 'What the organization stores in content. Insights does not count its storage yet.',
   storage: () => 'Storage',
+  nothingStored: () => 'Nothing is stored yet.',
   table: () => 'Table',
   rows: () => 'Rows',
   kilobytes: () => 'kB',

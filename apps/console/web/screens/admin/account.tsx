@@ -17,6 +17,7 @@ import { Card, Page } from '../manage/page.tsx';
 import { ProblemLine } from '../manage/problem-line.tsx';
 import { Table } from '../manage/table.tsx';
 import { QueryState } from '../panel/query-state.tsx';
+import { programOf } from './program.ts';
 
 const SHORTEST_PASSWORD = 12;
 
@@ -156,17 +157,25 @@ function Sessions() {
               {
                 id: 'program',
                 title: words.program(),
-                cell: ({ id, userAgent }) => (
+                cell: ({ id, userAgent, createdAt }) => (
                   <>
-                    {userAgent || words.unknownProgram()}{' '}
+                    <span title={userAgent ?? undefined}>
+                      {userAgent ? programOf(userAgent) : words.unknownProgram()}
+                    </span>{' '}
                     {id === current && (
                       <span className="tag bg-good-soft text-good">{words.thisSession()}</span>
                     )}
+                    <div className="text-note text-soft md:hidden">{localMoment(createdAt)}</div>
                   </>
                 ),
               },
               { id: 'address', title: words.address(), isWideOnly: true, cell: ({ ipAddress }) => ipAddress },
-              { id: 'since', title: words.since(), cell: ({ createdAt }) => localMoment(createdAt) },
+              {
+                id: 'since',
+                title: words.since(),
+                isWideOnly: true,
+                cell: ({ createdAt }) => localMoment(createdAt),
+              },
               {
                 id: 'ends',
                 title: words.ends(),

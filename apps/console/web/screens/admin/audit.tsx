@@ -78,7 +78,7 @@ export function Audit() {
         </Card>
       ) : (
         <Card>
-          <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-6">
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
             <SelectField
               label={words.service()}
               value={service}

@@ -78,6 +78,8 @@ export function Keys() {
                       <div className="text-note text-soft md:hidden">
                         {ownerOf(key)} · {words.lastUsed()}:{' '}
                         {key.last_used_at ? localMoment(key.last_used_at) : words.never()}
+                        {key.expires_at && ` · ${words.ends()}: ${localMoment(key.expires_at)}`}
+                        <div>{key.permissions.map(words.permissionName).join(', ')}</div>
                       </div>
                     </>
                   ),

@@ -35,37 +35,41 @@ export function Usage() {
         {({ translations, database }) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Card title={words.storage()} note={database.totalHuman}>
-              <Table
-                label={words.storage()}
-                rows={database.byTable
-                  .filter(({ rows }) => rows > 0)
-                  .toSorted((one, other) => other.bytes - one.bytes)}
-                keyOf={({ table }) => table}
-                columns={[
-                  {
-                    id: 'table',
-                    title: words.table(),
-                    cell: ({ table, bytes }) => (
-                      <>
-                        {table.replaceAll('_', ' ')}
-                        <div className="mt-1 h-1 rounded bg-hair">
-                          <div
-                            className="h-1 rounded bg-accent"
-                            style={{ width: `${(100 * bytes) / Math.max(1, database.totalBytes)}%` }}
-                          />
-                        </div>
-                      </>
-                    ),
-                  },
-                  { id: 'rows', title: words.rows(), className: number, cell: ({ rows }) => count(rows) },
-                  {
-                    id: 'bytes',
-                    title: words.kilobytes(),
-                    className: number,
-                    cell: ({ bytes }) => count(bytes / 1000),
-                  },
-                ]}
-              />
+              {database.totalBytes === 0 ? (
+                <p className="text-soft">{words.nothingStored()}</p>
+              ) : (
+                <Table
+                  label={words.storage()}
+                  rows={database.byTable
+                    .filter(({ rows }) => rows > 0)
+                    .toSorted((one, other) => other.bytes - one.bytes)}
+                  keyOf={({ table }) => table}
+                  columns={[
+                    {
+                      id: 'table',
+                      title: words.table(),
+                      cell: ({ table, bytes }) => (
+                        <>
+                          {table.replaceAll('_', ' ')}
+                          <div className="mt-1 h-1 rounded bg-hair">
+                            <div
+                              className="h-1 rounded bg-accent"
+                              style={{ width: `${(100 * bytes) / Math.max(1, database.totalBytes)}%` }}
+                            />
+                          </div>
+                        </>
+                      ),
+                    },
+                    { id: 'rows', title: words.rows(), className: number, cell: ({ rows }) => count(rows) },
+                    {
+                      id: 'bytes',
+                      title: words.kilobytes(),
+                      className: number,
+                      cell: ({ bytes }) => count(bytes / 1000),
+                    },
+                  ]}
+                />
+              )}
               <p className="text-note text-faint">{database.note}</p>
             </Card>
             <Card title={words.translations()} note={count(translations.translations)}>

@@ -111,11 +111,11 @@ const AnswerRow = memo(
         aria-posinset={index + 1}
         aria-setsize={total}
         onClick={() => onOpen(row.id, false)}
-        className={`absolute inset-x-0 grid cursor-pointer grid-cols-[14px_minmax(0,1fr)_auto] gap-2 border-b border-hair px-3.5 py-2 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hair'}`}
+        className={`absolute inset-x-0 grid cursor-pointer grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 border-b border-hair px-3.5 py-2 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hair'}`}
         style={{ height: ROW, transform: `translateY(${start}px)` }}
       >
         <span
-          className={`mt-1.5 size-2 rounded-full ${isWrong ? 'bg-bad' : position > 0 ? 'bg-good' : 'border border-edge'}`}
+          className={`size-2 rounded-full ${isWrong ? 'bg-bad' : position > 0 ? 'bg-good' : 'border border-edge'}`}
           aria-hidden="true"
         />
         <div className="min-w-0">

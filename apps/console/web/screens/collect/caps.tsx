@@ -138,7 +138,7 @@ export function Caps({ organization, named }: CapsProps) {
             onValue={setAmount}
             required
           />
-          <Button type="submit" disabled={store.isPending || chosen === ''}>
+          <Button type="submit" disabled={store.isPending || chosen === ''} className="justify-self-start">
             {c.setCap()}
           </Button>
         </form>

@@ -90,7 +90,7 @@ export function Runs() {
   });
   return (
     <Page title={c.sectionName('runs')} about={c.runsAbout()}>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {select(
           'state',
           c.state(),
@@ -142,7 +142,7 @@ export function Runs() {
             height={240}
             isEmpty={() => runs.length === 0}
             empty={
-              <State icon="search" title={c.noRuns()}>
+              <State icon="search" title={Object.keys(filters).length > 0 ? c.noRuns() : c.noRunsYet()}>
                 <p>{c.noRunsWhy()}</p>
                 {Object.keys(filters).length > 0 && (
                   <Button onPress={() => set(noFilters)}>{m.removeAll()}</Button>
@@ -194,7 +194,7 @@ export function Runs() {
                   {
                     id: 'cost',
                     title: c.cost(),
-                    className: 'text-right! tabular-nums',
+                    className: 'text-right! whitespace-nowrap tabular-nums',
                     cell: ({ cost_usd }) => money(cost_usd),
                   },
                 ]}

@@ -178,7 +178,7 @@ export function Targets() {
         <Card title={c.routesMissing()} note={c.routesMissingWhy()}>
           <ul className="grid gap-1">
             {missing.map(({ route, missing: settings }) => (
-              <li key={route} className="wrap-anywhere">
+              <li key={route} className="wrap-anywhere md:grid md:grid-cols-[190px_1fr] md:items-baseline">
                 <span className="font-[550]">{route}</span>{' '}
                 <span className="text-note text-soft">{c.notSetUp(settings.join(', '))}</span>
               </li>

@@ -97,7 +97,7 @@ function ClaimRow({ row, body }: { row: Claim; body: ReturnType<typeof bodyOf> }
           <Evidence body={narrowed(body, [{ field: 'claim_id', op: 'is', value: row.cluster_id ?? '' }])} />
         )}
       </details>
-      <p className="flex flex-wrap items-center gap-x-3 pb-1 text-note text-faint tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-3 pb-1 pl-5 text-note text-faint tabular-nums">
         <span className={`tag ${wrong > 0 ? 'bg-bad-soft text-bad' : 'bg-hair text-soft'}`}>
           {r.nWrong(count(wrong))}
         </span>

@@ -61,7 +61,7 @@ export function Movers({ open, asking, brand, rows }: MoversProps) {
           row,
           one.id,
           one.name ?? '',
-          m.brandBy(brand.name, m.splitName(by)),
+          m.splitName(by),
           false,
           answersView(view, { brand: brand.name, also: [only] }),
         );

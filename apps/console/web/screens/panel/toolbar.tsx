@@ -72,7 +72,7 @@ export function Toolbar({
           </Menu>
         )}
         {info?.runs !== undefined && info.runs !== null && (
-          <span className="ml-auto text-note text-faint">
+          <span className="text-note text-faint sm:ml-auto">
             {m.basedOn(count(info.prompts ?? 0), count(info.models?.length ?? 0), count(info.runs))} ·{' '}
             {m.daysIn(view.timeZone)}
           </span>

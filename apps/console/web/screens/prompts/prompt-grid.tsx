@@ -16,7 +16,7 @@ interface PromptGridProps {
 const ROW = 49;
 const columns =
   'grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[28px_minmax(0,1fr)_minmax(0,150px)_minmax(0,190px)_minmax(0,150px)_72px]';
-const box = 'size-3.5 accent-(--accent)';
+const box = 'size-3.5 align-middle accent-(--accent)';
 
 /** Only the rows in sight are in the page, however many there are. */
 export function PromptGrid({ prompts, chosen, canChange, onChoose, onOpen }: PromptGridProps) {

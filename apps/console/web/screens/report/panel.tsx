@@ -15,12 +15,14 @@ export function Panel({ title, note, facts, beside, children }: PanelProps) {
   const id = useId();
   return (
     <section className="card min-w-0 p-4" aria-labelledby={id}>
-      <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        <span className="text-note text-faint">{note}</span>
-        <span className="ml-auto flex items-center gap-1">
+      <div className="mb-2 flex items-start gap-x-2">
+        <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-2">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          <span className="text-note text-faint">{note}</span>
+        </div>
+        <span className="flex shrink-0 items-center gap-1">
           {beside}
           <PanelMenu facts={facts} />
         </span>

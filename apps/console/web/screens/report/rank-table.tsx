@@ -61,7 +61,11 @@ export function RankTable(props: RankTableProps) {
             {name}
           </th>
           {columns.map((text) => (
-            <th key={text} scope="col" className={`hidden pl-3 text-right sm:table-cell ${head}`}>
+            <th
+              key={text}
+              scope="col"
+              className={`hidden pl-3 text-right whitespace-nowrap sm:table-cell ${head}`}
+            >
               {text}
             </th>
           ))}
@@ -70,7 +74,7 @@ export function RankTable(props: RankTableProps) {
               {r.answers()}
             </th>
           )}
-          <th scope="col" className={`pl-3 text-right ${head}`}>
+          <th scope="col" className={`pl-3 text-right sm:whitespace-nowrap ${head}`}>
             {value}
           </th>
           {hasChange && (

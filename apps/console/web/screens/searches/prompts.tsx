@@ -63,7 +63,7 @@ export function Prompts({ report: { open }, asking }: { report: OpenReport; aski
                       {r.nSearches(count(searches), searches, count(rows.length))}
                     </span>
                   </summary>
-                  <ul className="pb-2 pl-4">
+                  <ul className="pb-2 pl-6">
                     {rows.map((row) => (
                       <SearchRow key={row.query} prompt={prompt} row={row} />
                     ))}

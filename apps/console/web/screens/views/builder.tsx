@@ -6,7 +6,7 @@ import { PeriodButton } from '../../filters/period-button.tsx';
 import { askFor } from '../../filters/request.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { shortMoment } from '../../language/format.ts';
+import { shortLocalMoment } from '../../language/format.ts';
 import { v, words } from '../../language/manage/messages.ts';
 import { ProblemLine } from '../manage/problem-line.tsx';
 import { State } from '../panel/states.tsx';
@@ -105,7 +105,7 @@ export function Builder({ stored, canWrite }: BuilderProps) {
           {isDirty
             ? v.unsaved()
             : saving.version &&
-              v.version(saving.version.version, shortMoment(saving.version.updated_at, 'UTC'))}
+              v.version(saving.version.version, shortLocalMoment(saving.version.updated_at))}
         </p>
         {conflict && <Conflict conflict={conflict} saving={saving} />}
         {!conflict && <ProblemLine error={saving.error} />}

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { InputField, SelectField } from '../../kit/form.tsx';
-import { shortMoment } from '../../language/format.ts';
+import { shortLocalMoment } from '../../language/format.ts';
 import { v } from '../../language/manage/messages.ts';
 import { m } from '../../language/messages.ts';
 import { ProblemLine } from '../manage/problem-line.tsx';
@@ -94,10 +94,10 @@ export function Share({ view, isDirty, onClose }: ShareProps) {
                   <span className="text-note text-soft">
                     {Date.parse(link.ends_at) < Date.now()
                       ? v.ended()
-                      : `${v.ends()} ${shortMoment(link.ends_at, 'UTC')}`}
+                      : `${v.ends()} ${shortLocalMoment(link.ends_at)}`}
                   </span>
                   <span className="text-note text-soft">
-                    {v.lastUsed()}: {link.last_used_at ? shortMoment(link.last_used_at, 'UTC') : v.never()}
+                    {v.lastUsed()}: {link.last_used_at ? shortLocalMoment(link.last_used_at) : v.never()}
                   </span>
                   <Button
                     look="quiet"

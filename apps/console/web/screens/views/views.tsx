@@ -5,7 +5,7 @@ import { useRights } from '../../api/membership.ts';
 import { createView, deleteView, draftOf, type ViewSummary, viewQuery, viewsQuery } from '../../api/views.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { shortMoment } from '../../language/format.ts';
+import { shortLocalMoment } from '../../language/format.ts';
 import { v, words } from '../../language/manage/messages.ts';
 import { m } from '../../language/messages.ts';
 import { Confirm } from '../manage/confirm.tsx';
@@ -67,7 +67,7 @@ export function Views() {
                   id: 'name',
                   title: words.name(),
                   className: 'w-full',
-                  cell: ({ id, name, description }) => (
+                  cell: ({ id, name, description, updated_at }) => (
                     <>
                       <Link
                         to={VIEW}
@@ -77,6 +77,9 @@ export function Views() {
                         {name}
                       </Link>
                       {description && <span className="block text-note text-soft">{description}</span>}
+                      <span className="block text-note text-faint md:hidden">
+                        {v.changed()}: {shortLocalMoment(updated_at)}
+                      </span>
                     </>
                   ),
                 },
@@ -92,7 +95,7 @@ export function Views() {
                   title: v.changed(),
                   isWideOnly: true,
                   className: 'whitespace-nowrap text-soft',
-                  cell: ({ updated_at, timezone }) => shortMoment(updated_at, timezone),
+                  cell: ({ updated_at }) => shortLocalMoment(updated_at),
                 },
                 ...(canWriteInsights
                   ? [
@@ -102,7 +105,7 @@ export function Views() {
                         isTitleHidden: true,
                         className: 'whitespace-nowrap text-right',
                         cell: (view: ViewSummary) => (
-                          <span className="inline-flex justify-end gap-1 max-sm:flex-wrap">
+                          <span className="inline-flex justify-end gap-1">
                             <Button
                               look="quiet"
                               aria-label={v.duplicateNamed(view.name)}

@@ -62,12 +62,14 @@ export function Multiples({ open, asking, brand, dates }: MultiplesProps) {
   const only = (id: string): Filter => ({ field: `${by}_id`, op: 'is', value: id });
   return (
     <section className="card p-4" aria-labelledby="multiples">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 id="multiples" className="font-semibold">
-          {title}
-        </h2>
-        <span className="text-note text-faint">{m.oneScale()}</span>
-        <span className="ml-auto flex items-center gap-1">
+      <div className="mb-3 flex items-start gap-x-2">
+        <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-2">
+          <h2 id="multiples" className="font-semibold">
+            {title}
+          </h2>
+          <span className="text-note text-faint">{m.oneScale()}</span>
+        </div>
+        <span className="flex shrink-0 items-center gap-1">
           <Menu
             label={m.splitBy()}
             placement="bottom end"
