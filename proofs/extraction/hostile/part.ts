@@ -1,5 +1,6 @@
 import { createReader } from '@sightline/extraction';
 import { count, type Part } from '../../changes/part.ts';
+import { lettersOf } from '../score/letters.ts';
 import { answersOfSet } from '../set/answers.ts';
 import { type HostileAnswer, hostileAnswers } from './answers.ts';
 
@@ -35,7 +36,11 @@ export const hostile: Part = async ({ full, say }) => {
   );
   say(`slowest of the usual length: ${usual.name}; of the long ones: ${perMegabyte.name}`);
   return [
-    count(`of ${reads.length} hostile answers: something is thrown or a place is none`, 0, problems.length),
+    count(
+      `of ${reads.length} hostile answers: something is thrown, or a place is not one of its brand`,
+      0,
+      problems.length,
+    ),
     {
       what: 'rule time per answer of at most 20,000 characters, median of 3, the slowest',
       goal: 'at most 50 ms',
@@ -64,7 +69,10 @@ function read({ name, text, names }: HostileAnswer): Read {
       times.push(performance.now() - before);
       const isPlace = ({ start, end }: { start: number; end: number }) =>
         Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= text.length;
+      const isOfBrand = ({ brandId, start, end }: (typeof mentions)[number]) =>
+        lettersOf(text.slice(start, end)).startsWith(lettersOf(names[Number(brandId.slice(1))] ?? ''));
       if (![...mentions, ...candidates].every(isPlace)) problem = 'a place is outside of the text or empty';
+      if (!mentions.every(isOfBrand)) problem = 'a brand is read where its name does not stand';
     }
     const [, milliseconds = 0] = times.toSorted((a, b) => a - b);
     return { name, characters: text.length, milliseconds, ...(problem !== undefined && { problem }) };

@@ -3,6 +3,7 @@ import { hardCases, referenceCases } from '../cases.ts';
 import { heldOutAnswers } from '../held-out/answers.ts';
 import { countsAt, type LabelledAnswer } from '../labelled.ts';
 import { readMarked } from '../marked.ts';
+import { lettersOf } from '../score/letters.ts';
 import { placesOfWord } from '../score/places-of-name.ts';
 import { answersOfSet, sixthOfSet } from './answers.ts';
 import { languages } from './languages/all.ts';
@@ -26,15 +27,6 @@ test('marks become places that slice to the name, with its ending apart', () => 
   });
   expect(() => readMarked('‹a:Aurora')).toThrow();
 });
-
-/** As letters alone: how a name is written differs in case, marks, width, spaces and signs. */
-const lettersOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ı', 'i');
 
 test.each(Object.entries(written))('%s: every place begins as a name of its brand does', (_name, answers) => {
   for (const { id, text, brands, places } of answers)
