@@ -14,10 +14,10 @@ test('plans a slot once, whatever number of processes does it and how often', as
     regionIds: Object.values(place.category.regions),
     plannedBefore: at(0),
   });
-  await Promise.all(Array.from({ length: 6 }, () => planDue(pool, at(0.1), silent)));
+  await Promise.all(Array.from({ length: 6 }, () => planDue(pool, () => at(0.1), silent)));
   expect(await statesOf(scheduleId)).toEqual({ planned: 12 });
   await pool.query('UPDATE schedules SET planned_before = $2 WHERE id = $1', [scheduleId, at(0)]);
-  await planDue(pool, at(0.1), silent);
+  await planDue(pool, () => at(0.1), silent);
   expect(await statesOf(scheduleId)).toEqual({ planned: 12 });
 });
 
@@ -28,7 +28,7 @@ test('after three slots without a collector makes the present one whole, and the
     graceSeconds: 3600,
     plannedBefore: at(0),
   });
-  await planDue(pool, at(3.1), silent);
+  await planDue(pool, () => at(3.1), silent);
   const { rows } = await pool.query<{ slot: Date; state: string; fault: string; count: number }>(
     'SELECT slot, state, fault, count(*)::integer FROM runs WHERE schedule_id = $1 GROUP BY 1, 2, 3 ORDER BY 1',
     [scheduleId],
@@ -47,7 +47,8 @@ test('after three slots without a collector makes the present one whole, and the
     const [from, to] = [at(3.1 + n * 0.09), at(3.1 + (n + 1) * 0.09)];
     return due.filter(({ due_at }) => due_at >= from && due_at < to).length;
   });
-  expect(due[0]?.due_at.getTime()).toBeGreaterThanOrEqual(at(3.1).getTime());
+  // Not while it is written.
+  expect(due[0]?.due_at.getTime()).toBeGreaterThanOrEqual(at(3.1).getTime() + 1_000);
   // Nine of 100 in each by chance alone: never all ten late ones at once.
   expect(Math.max(...inTwelfths)).toBeLessThan(22);
 });
@@ -64,7 +65,7 @@ test('leaves out prompts that are disabled, of other topics, or meant for other 
   const targetId = await newTarget(place);
   const inGermany = await newSchedule(place, targetId, { regionIds: [Germany], plannedBefore: at(0) });
   const anywhere = await newSchedule(place, targetId, { plannedBefore: at(0) });
-  await planDue(pool, at(0), silent);
+  await planDue(pool, () => at(0), silent);
   expect(await statesOf(inGermany)).toEqual({ planned: 2 });
   expect(await statesOf(anywhere)).toEqual({ planned: 3 });
 });
@@ -73,8 +74,8 @@ test('plans the next slot shortly before it begins', async () => {
   const { pool, newPlace, newTarget, newSchedule, statesOf } = await collectUnderTest();
   const place = await newPlace();
   const scheduleId = await newSchedule(place, await newTarget(place), { plannedBefore: at(1) });
-  expect(await planDue(pool, new Date(at(1).getTime() - 61_000), silent)).toBe(false);
-  expect(await planDue(pool, new Date(at(1).getTime() - 59_000), silent)).toBe(true);
+  expect(await planDue(pool, () => new Date(at(1).getTime() - 61_000), silent)).toBe(false);
+  expect(await planDue(pool, () => new Date(at(1).getTime() - 59_000), silent)).toBe(true);
   expect(await statesOf(scheduleId)).toEqual({ planned: 1 });
 });
 
@@ -90,9 +91,9 @@ test('plans no slot that begins when a schedule has ended, also of those that we
     );
     return rows.map(({ slot }) => slot);
   };
-  await planDue(pool, at(0.5), silent);
+  await planDue(pool, () => at(0.5), silent);
   expect(await slots()).toEqual([at(0)]);
-  await planDue(pool, at(5), silent);
+  await planDue(pool, () => at(5), silent);
   expect(await slots()).toEqual([at(0), at(1)]);
   // Away for longer than is written down, and past the end meanwhile.
   await pool.query('UPDATE schedules SET ends_at = $2, planned_before = $3 WHERE id = $1', [
@@ -100,6 +101,6 @@ test('plans no slot that begins when a schedule has ended, also of those that we
     at(10),
     at(5),
   ]);
-  await planDue(pool, at(100), silent);
+  await planDue(pool, () => at(100), silent);
   expect(await slots()).toEqual([at(0), at(1)]);
 });

@@ -5,6 +5,8 @@ import { endOf, type Question, respread, runId, slotAt, startOf } from './slots.
 
 /** A slot is planned so long before it begins, or a tenth of it. */
 const LEAD_MS = 60_000;
+/** What is planned late is asked from then on at the earliest: what became due while its rows are written would come at once. */
+const WRITING_MS = 1_000;
 /** As many missed slots are written down, one run each; before that only how many. */
 const MOST_MISSED_SLOTS = 31;
 const MOST_ROWS = 2_000;
@@ -28,9 +30,9 @@ const scheduleColumns = `id, organization_id, category_id, target_id, every_seco
        grace_seconds * 1000::float8 AS grace, region_ids, persona_ids, ends_at, planned_before`;
 
 /** Makes the runs of slots that are due. True where something was made. Any number of processes may: a schedule is one’s at a time, and planning again makes nothing new. */
-export async function planDue(pool: Pool, at: Date, log: Pick<Log, 'warn'>): Promise<boolean> {
+export async function planDue(pool: Pool, now: () => Date, log: Pick<Log, 'warn'>): Promise<boolean> {
   let planned = false;
-  while (await transaction(pool, (client) => planNext(client, at, log))) planned = true;
+  while (await transaction(pool, (client) => planNext(client, now(), log))) planned = true;
   return planned;
 }
 
@@ -76,11 +78,12 @@ async function planSlot(
   const { id, every: everyMs, grace: graceMs, spread: spreadMs, replicates } = schedule;
   const isOver = slot + everyMs <= now;
   const end = endOf(slot, { everyMs, graceMs });
+  const earliest = now <= slot ? now : now + WRITING_MS;
   // A tenth is left for what has to be asked again.
-  const latest = now + (end - now) * 0.9;
+  const latest = earliest + Math.max(0, end - earliest) * 0.9;
   const rows = (await questionsOf(client, schedule)).map((question) => {
     const start = startOf(id, slot, question, { spreadMs, replicates });
-    const due = isOver ? start : respread(start, slot, now, latest);
+    const due = isOver ? start : respread(start, slot, earliest, latest);
     return { ...question, id: runId(id, slot, question), start, due };
   });
   for (let from = 0; from < rows.length; from += MOST_ROWS) {

@@ -29,7 +29,7 @@ test('never has more of a target under way than it may, with many who take at on
   const place = await newPlace({ prompts: 60 });
   const targetId = await newTarget(place, { atOnce: 7 });
   await newSchedule(place, targetId, byDay);
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   const taken: string[] = [];
   const mosts: number[] = [];
   const worker = async () => {
@@ -60,7 +60,7 @@ test('a cap of ten cents pays for ten calls of a cent: the others are there, ski
   const { organizationId, category } = place;
   await setCap(organizationId, 'category', category.id, 'day', 10n * CENT);
   const scheduleId = await newSchedule(place, await newTarget(place), byDay);
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   let calls = 0;
   const worker = async () => {
     for (;;) {
@@ -92,7 +92,7 @@ test('waits for calls under way that may cost less than was reserved for them', 
   const place = await newPlace({ prompts: 3 });
   await setCap(place.organizationId, 'organization', place.organizationId, 'month', 2n * CENT);
   const scheduleId = await newSchedule(place, await newTarget(place), byDay);
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   const claim = () => claimRuns(pool, { collectorId: randomUUID(), routes, most: 9, at: NOON });
   const first = await claim();
   expect(first).toHaveLength(2);
@@ -109,7 +109,7 @@ test('what ends after another process has taken the run over costs what it cost,
   const { pool, newPlace, newTarget, newSchedule, spending } = await collectUnderTest();
   const place = await newPlace();
   const scheduleId = await newSchedule(place, await newTarget(place), byDay);
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   const claim = () => claimRuns(pool, { collectorId: randomUUID(), routes, most: 9, at: NOON });
   const [first] = await claim();
   if (!first) throw new Error('nothing is due');
@@ -135,7 +135,7 @@ test('asks nothing of a target that rests, is off, or was stopped', async () => 
   const place = await newPlace();
   const [resting, off] = [await newTarget(place), await newTarget(place)];
   const schedules = [await newSchedule(place, resting, byDay), await newSchedule(place, off, byDay)];
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   await pool.query(`UPDATE targets SET paused_until = $2 WHERE id = $1`, [
     resting,
     new Date(NOON.getTime() + 30_000),
@@ -157,7 +157,7 @@ test('what was not asked in its time is missed', async () => {
   const { pool, newPlace, newTarget, newSchedule, statesOf } = await collectUnderTest();
   const place = await newPlace();
   const scheduleId = await newSchedule(place, await newTarget(place), byDay);
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   await sweepRuns(pool, new Date(DAY.getTime() + 86_400_000));
   expect(await statesOf(scheduleId)).toEqual({ missed: 1 });
 });
@@ -166,7 +166,7 @@ test('an organization pays for nothing in a category that is not its own any mor
   const { pool, newPlace, newTarget, newSchedule } = await collectUnderTest();
   const place = await newPlace();
   const scheduleId = await newSchedule(place, await newTarget(place), byDay);
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   await pool.query('DELETE FROM category_organizations WHERE organization_id = $1', [place.organizationId]);
   expect(await claimRuns(pool, { collectorId: randomUUID(), routes, most: 10, at: NOON })).toEqual([]);
   const { rows } = await pool.query('SELECT state, fault FROM runs WHERE schedule_id = $1', [scheduleId]);
@@ -187,7 +187,7 @@ test('an engine is told the place of the region as it takes it; a region without
   for (const route of ['openai-responses', 'serpapi']) {
     const targetId = await newTarget(place, { route });
     await newSchedule(place, targetId, { ...byDay, regionIds: [Germany, Japan] });
-    await planDue(pool, DAY, silent);
+    await planDue(pool, () => DAY, silent);
     const runs = await claimRuns(pool, { collectorId: randomUUID(), routes: [route], most: 5, at: NOON });
     told[route] = runs.map((run) => questionOf(run).place);
   }
@@ -204,7 +204,7 @@ test('asks no more of an organization on a day than the operator allows, and goe
   const { pool, newPlace, newTarget, newSchedule, statesOf } = await collectUnderTest();
   const place = await newPlace({ prompts: 5 });
   const scheduleId = await newSchedule(place, await newTarget(place), { ...byDay, graceSeconds: 86_400 });
-  await planDue(pool, DAY, silent);
+  await planDue(pool, () => DAY, silent);
   const claim = (at: Date) =>
     claimRuns(pool, { collectorId: randomUUID(), routes, most: 4, mostQuestions: 3, at });
   expect(await claim(NOON)).toHaveLength(3);

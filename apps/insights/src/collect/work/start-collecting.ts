@@ -57,6 +57,10 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
     return runs;
   });
   const finders = new Map<string, (key: string) => Promise<Found>>();
+  /** Of those that are under way, answers that are stored and on their way into the stream. */
+  let publishing = 0;
+  /** An answer that is stored makes room for the next question; while none can be published, no more than this come together. */
+  const room = () => (publishing >= atOnce ? 0 : atOnce - (underWay.size - publishing));
   let entered = false;
 
   const alive = superviseLoop({
@@ -76,7 +80,7 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
     failure: 'Runs could not be taken',
     log,
     async round() {
-      const most = Math.min(atOnce - underWay.size, MOST_IN_BATCH);
+      const most = Math.min(room(), MOST_IN_BATCH);
       if (!entered || most <= 0 || routes.length === 0) return false;
       const taken = await claimRuns(pool, {
         collectorId: id,
@@ -86,7 +90,7 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
         at: new Date(now()),
       });
       for (const run of taken) begin(run, () => serve(run, false));
-      return taken.length === most && underWay.size < atOnce;
+      return taken.length === most && room() > 0;
     },
   });
   const tending = superviseLoop({
@@ -96,7 +100,7 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
     async round() {
       if (!entered) return false;
       const at = new Date(now());
-      if (await planDue(pool, at, log)) claiming.wake();
+      if (await planDue(pool, () => new Date(now()), log)) claiming.wake();
       await sweepRuns(pool, at);
       const adopted = await adoptRuns(pool, {
         collectorId: id,
@@ -172,8 +176,16 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
     };
     const costNanos = await settle(ended);
     onEnd(ended);
-    if (answer.cost) await answered({ targetId: run.spender.targetId, nanos: answer.cost.nanos });
-    if (costNanos !== undefined) await publish({ run, answeredAt, answer, costNanos });
+    publishing++;
+    claiming.wake();
+    try {
+      await Promise.all([
+        answer.cost && answered({ targetId: run.spender.targetId, nanos: answer.cost.nanos }),
+        costNanos !== undefined && publish({ run, answeredAt, answer, costNanos }),
+      ]);
+    } finally {
+      publishing--;
+    }
   }
 
   async function adopt({ run, answeredAt, body, costNanos }: Adopted): Promise<void> {
