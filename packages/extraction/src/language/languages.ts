@@ -1,10 +1,24 @@
 import type { Folded } from '../fold/fold.ts';
 import { script, scriptOf } from '../fold/scripts.ts';
 import { type Tokens, wordOf } from '../prose/tokens.ts';
+import { cs } from './cs.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
 import { Lexicon, type LexiconSource } from './lexicon.ts';
+import { nl } from './nl.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { sv } from './sv.ts';
+import { tr } from './tr.ts';
+import { zh } from './zh.ts';
 
-const sources: readonly LexiconSource[] = [en];
+const sources: readonly LexiconSource[] = [en, de, fr, es, it, pt, nl, pl, cs, sv, tr, ru, ja, zh, ko];
 const lexicons = new Map<string, Lexicon>();
 const mostLooked = 600;
 
