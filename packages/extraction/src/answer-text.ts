@@ -41,7 +41,9 @@ export class AnswerText {
   senses(token: number): number {
     let senses = this.#senses[token] ?? 0;
     if (senses < 0) {
-      senses = this.lexicon.of(this.word(token));
+      const word = this.word(token);
+      const written = (): string => this.text.slice(this.startOf(token), this.endOf(token));
+      senses = this.lexicon.spelled(word, written) ?? this.lexicon.of(word);
       this.#senses[token] = senses;
     }
     return senses;

@@ -6,7 +6,7 @@ import { readMentions } from './kinds/mentions.ts';
 import { compile } from './names/compile.ts';
 
 /** Changes whenever the same answer may be read differently. */
-export const EXTRACTION_VERSION = 'rules-1';
+export const EXTRACTION_VERSION = 'rules-2';
 
 /** Compiled once per category. A reader keeps nothing of what it read. */
 export function createReader(brands: readonly Brand[], decisions: readonly Decision[] = []): Reader {

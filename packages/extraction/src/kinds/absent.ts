@@ -16,11 +16,13 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   if (isNotFound(answer, own, match)) return 'not-found-clause';
   const beside = besides(sentences, sentence, clauses, index);
   const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
-  const isTopic = sentences.isFragment(own);
+  const isTopic = sentences.isFragment(own) && answer.lineAt(match.start)?.kind !== 'table';
   if (!isSearch && !isTopic) return undefined;
-  return beside.some((clause) => saysNothingFound(answer, clause) && !sentences.hasName(clause))
-    ? 'searched-and-not-found'
-    : undefined;
+  const isNothing = (clause: Clause): boolean =>
+    saysNothingFound(answer, clause) &&
+    !sentences.hasName(clause) &&
+    (isSearch || clause.sentence === sentence);
+  return beside.some(isNothing) ? 'searched-and-not-found' : undefined;
 }
 
 /** The clauses beside one within its sentence, or the first of the next sentence. */
@@ -52,7 +54,7 @@ function isNotFound(answer: AnswerText, clause: Clause, match: Match): boolean {
   if (has(senses, sense.comparing) && isCompared(answer, clause, match)) return false;
   const isWriter = has(senses, sense.first) || answer.lexicon.dropsPronouns || answer.lexicon.unspaced;
   if (has(senses, sense.finding, sense.information)) return true;
-  if (has(senses, sense.finding) && isWriter) return true;
+  if (has(senses, sense.finding) && (isWriter || has(senses, sense.sources))) return true;
   if (has(senses, sense.information, sense.searching)) return true;
   if (has(senses, sense.appearing) && (has(senses, sense.sources) || has(senses, sense.first)))
     return isSubject(answer, clause, match);

@@ -4,6 +4,9 @@ import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
 import type { Clause, Sentences } from './sentences.ts';
 
+/** Less than this besides the name is no repetition of a question. */
+const fewest = 2;
+
 /** The words of a prompt, cut to what inflection leaves alone. Scripts without spaces go by pairs of characters. */
 export class PromptWords {
   readonly folded: string;
@@ -30,7 +33,7 @@ export class PromptWords {
         if (this.#words.has(part)) common += 1;
       }
     }
-    return all === 0 ? 1 : common / all;
+    return all < fewest ? 0 : common / all;
   }
 }
 
@@ -41,6 +44,9 @@ function partsOf(text: AnswerText, token: number): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
 }
 
+/** Sentences from here on repeat no question any more. */
+const lastSentence = 5;
+
 /** Why a name is only a repetition of the question. */
 export function echoOf(
   answer: AnswerText,
@@ -50,29 +56,36 @@ export function echoOf(
   isName: Uint8Array,
 ): Reason | undefined {
   const sentence = answer.tokens.sentence[match.from] as number;
+  const line = answer.lineAt(match.start);
+  const isHeading = line?.kind === 'heading' && line.rank === null;
+  if (sentence > lastSentence && !isHeading) return undefined;
   const [from, to] = answer.sentenceBounds(sentence);
   const clauses = sentences.clausesOf(sentence);
-  const own = clauses[sentences.indexOf(match.from, clauses)];
-  if (own && sentence <= 2 && isAsking(own)) return 'restates-question';
-  if (!prompt || !isIntroduction(answer, sentence, from, to, match)) return undefined;
+  const index = sentences.indexOf(match.from, clauses);
+  const own = clauses[index];
+  if (own && isAsked(answer, clauses, index, from)) return 'restates-question';
+  const mark = answer.text.slice(answer.endOf(to - 1), answer.endOf(to - 1) + 6);
+  const isQuestion =
+    /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) ||
+    (answer.lexicon.language === 'ja' && /か$/.test(answer.word(to - 1)));
+  if (isQuestion && sentences.isOnlyBrandOf(match, from, to)) return 'restates-question';
+  const isIntroduction = sentence <= 1 && /^[^\p{L}\p{N}\n]{0,4}[:：]/u.test(mark);
+  if (!prompt || !(isHeading || isQuestion || isIntroduction)) return undefined;
   return prompt.shareOf(answer, from, to, isName) >= 0.6 ? 'repeats-prompt' : undefined;
 }
 
-const isAsking = ({ senses }: Clause): boolean =>
-  (senses & sense.asking) !== 0 && (senses & sense.negation) === 0;
-
-/** A heading, a question, or what ends with a colon: nothing is stated there. */
-function isIntroduction(
-  answer: AnswerText,
-  sentence: number,
-  _from: number,
-  to: number,
-  match: Match,
-): boolean {
-  const line = answer.lineAt(match.start);
-  if (line?.kind === 'heading' && line.rank === null) return true;
-  const end = answer.endOf(to - 1);
-  const behind = answer.text.slice(end, end + 6);
-  if (/^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(behind)) return true;
-  return sentence <= 1 && /^[^\p{L}\p{N}\n]{0,4}[:：]/u.test(behind);
+/** "You asked about X", "Question: X …", "You ask whether X is good", "You want to know more about X". */
+function isAsked(answer: AnswerText, clauses: readonly Clause[], index: number, from: number): boolean {
+  const own = clauses[index] as Clause;
+  if ((own.senses & sense.negation) !== 0) return false;
+  if ((own.senses & sense.asking) !== 0) return true;
+  const previous = clauses[index - 1];
+  if (
+    previous &&
+    (previous.senses & sense.asking) !== 0 &&
+    (previous.to - previous.from <= 3 || answer.lexicon.unspaced)
+  )
+    return true;
+  const isAddressed = (answer.senses(from) & sense.addressing) !== 0;
+  return isAddressed && (((previous?.senses ?? 0) | own.senses) & sense.wishing) !== 0 && index <= 1;
 }

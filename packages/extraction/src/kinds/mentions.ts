@@ -31,20 +31,64 @@ export function readMentions(
   const isName = new Uint8Array(answer.tokens.count + 1);
   const kinds = matches.map(({ entries }) => entries.map((entry) => wordKind(entry, answer.lexicon)));
   matches.forEach(({ from, to }, index) => {
-    isName.fill(1, from, to);
     if (kinds[index]?.every((kind) => kind === 'no')) named.fill(1, from, to);
   });
   const ownHosts = new Set((citedHosts ?? []).map((host) => host.toLowerCase()));
-  const judged = matches.map((match, index): Judged => {
-    const place = placeOf(answer, match);
-    const kind = kinds[index]?.find((one) => one !== 'no');
-    if (!kind) return { match, place, verdict: smallAfterArticle(answer, match) ?? plain };
-    const context = { named, ownHosts, isInPrompt: () => false, kind } as const;
-    return { match, place, verdict: judgeWord(answer, match, place, context) };
+  const places = matches.map((match) => placeOf(answer, match));
+  const inSentences = new NamesInSentences(answer);
+  matches.forEach((match) => {
+    if (named[match.from] === 1) inSentences.add(match);
   });
+  const judge = (match: Match, index: number): Verdict => {
+    const kind = kinds[index]?.find((one) => one !== 'no');
+    if (!kind) return smallAfterArticle(answer, match) ?? plain;
+    const isBesideNames = (one: Match): boolean => inSentences.hasOther(one);
+    return judgeWord(answer, match, places[index] as Place, { named, ownHosts, isBesideNames, kind });
+  };
+  const verdicts = matches.map(judge);
+  // What is sure now is a brand beside which another word may be one.
+  matches.forEach((match, index) => {
+    if (verdicts[index]?.is !== 'name' || named[match.from] === 1) return;
+    named.fill(1, match.from, match.to);
+    inSentences.add(match);
+  });
+  const judged = matches.map((match, index): Judged => {
+    const first = verdicts[index] as Verdict;
+    return {
+      match,
+      place: places[index] as Place,
+      verdict: first.is === 'unsure' ? judge(match, index) : first,
+    };
+  });
+  for (const { match, verdict } of judged) if (verdict.is !== 'word') isName.fill(1, match.from, match.to);
   const sentences = new Sentences(answer, isName);
   const words = asked && new PromptWords(asked);
   return settle(answer, judged, sentences, words, isName, decided);
+}
+
+/** Which brands a sentence surely names. */
+class NamesInSentences {
+  readonly #answer: AnswerText;
+  readonly #brands = new Map<number, string | undefined>();
+
+  constructor(answer: AnswerText) {
+    this.#answer = answer;
+  }
+
+  add({ from, entries }: Match): void {
+    const sentence = this.#answer.tokens.sentence[from] as number;
+    const brand = entries[0]?.brand ?? '';
+    const known = this.#brands.has(sentence) ? this.#brands.get(sentence) : brand;
+    // More than one brand is written as undefined.
+    this.#brands.set(sentence, known === brand ? brand : undefined);
+  }
+
+  hasOther({ from, entries }: Match): boolean {
+    const sentence = this.#answer.tokens.sentence[from] as number;
+    if (!this.#brands.has(sentence)) return false;
+    const brand = this.#brands.get(sentence);
+    return brand === undefined || entries.every((entry) => entry.brand !== brand);
+  }
 }
 
 /** "A notion", "every target": a name that is written small behind an article is a word that no list has. */
@@ -75,8 +119,7 @@ function settle(
   const mentions: Mention[] = [];
   for (const { match, place, verdict } of judged) {
     if (verdict.is === 'word') continue;
-    const kind =
-      verdict.is === 'unsure' ? undefined : kindOf(answer, sentences, match, place, prompt, isName);
+    const kind = kindOf(answer, sentences, match, place, prompt, isName);
     for (const entry of match.entries) {
       const settled = settleOne(entry, match, place, verdict, kind, surely, decided);
       if (settled) mentions.push({ brandId: entry.brand, start: match.start, end: match.end, ...settled });
@@ -92,7 +135,7 @@ function settleOne(
   match: Match,
   place: Place,
   verdict: Verdict,
-  kind: { kind: MentionKind; reasons: readonly Reason[] } | undefined,
+  { kind, reasons: signs }: { kind: MentionKind; reasons: readonly Reason[] },
   surely: ReadonlySet<string>,
   decided: ReadonlyMap<string, boolean>,
 ): Settled | undefined {
@@ -101,17 +144,18 @@ function settleOne(
   if (entry.spelling.isShortened) own.push('without-legal-form');
   if (match.isInflected) own.push('inflected');
   const isShared = match.entries.length > 1;
+  const isNoStatement = kind === 'absent' || kind === 'echo';
   if (verdict.is === 'unsure' || isShared) {
     const decision = decided.get(`${entry.brand}\n${entry.key.slice(1)}`);
     if (decision === false) return undefined;
+    if (isNoStatement) return { kind, rank: null, reasons: [...own, ...signs] };
     if (decision === true) return { kind: rank === null ? 'named' : 'listed', rank, reasons: ['decided'] };
     if (isShared) return { kind: 'unsure', rank, reasons: ['shared-name'] };
     if (verdict.isContrary || !surely.has(entry.brand))
       return { kind: 'unsure', rank, reasons: [...verdict.reasons, ...own] };
     return { kind: rank === null ? 'named' : 'listed', rank, reasons: ['surely-named-elsewhere', ...own] };
   }
-  const reasons = [...verdict.reasons, ...own, ...(kind?.reasons ?? [])];
-  return { kind: kind?.kind ?? 'named', rank: kind?.kind === 'listed' ? rank : null, reasons };
+  return { kind, rank: kind === 'listed' ? rank : null, reasons: [...verdict.reasons, ...own, ...signs] };
 }
 
 function kindOf(

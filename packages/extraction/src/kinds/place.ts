@@ -14,6 +14,7 @@ export interface Place {
   readonly label: Link | undefined;
   /** It fills what is bold, the label, the cell or the heading. */
   readonly isAlone: boolean;
+  readonly headEnd: number;
 }
 
 export function placeOf(answer: AnswerText, match: Match): Place {
@@ -22,13 +23,14 @@ export function placeOf(answer: AnswerText, match: Match): Place {
   const label = begun(answer, spanAround(answer.labels, match.start, match.end), match) as Link | undefined;
   const isHead =
     line !== undefined && line.kind !== 'plain' && isHeadOf(answer, line, match, bold !== undefined);
-  const around =
-    bold ?? label ?? (isHead && line ? { start: line.head, end: headEnd(answer, line) } : undefined);
+  const end = isHead && line ? headEnd(answer, line) : match.end;
+  const around = bold ?? label ?? (isHead && line ? { start: line.head, end } : undefined);
   return {
     line,
     isHead,
     bold,
     label,
+    headEnd: end,
     isAlone: around !== undefined && !hasLetters(answer.text, match.end, around.end),
   };
 }
@@ -68,7 +70,7 @@ function tokenAt(answer: AnswerText, head: number, from: number): number {
 /** Where the head of an item ends: at a colon, a dash, a cell, or with the line. */
 function headEnd(answer: AnswerText, line: Line): number {
   const beginning = answer.text.slice(line.head, Math.min(line.end, line.head + 120));
-  const end = beginning.search(line.kind === 'table' ? /\|/ : /\*\*|__|[:：–—(（,，|]|\s-\s|\.\s/);
+  const end = beginning.search(line.kind === 'table' ? /\|/ : /\*|_|[:：–—(（,，|]|\s-\s|\.\s/);
   return end < 0 ? line.end : line.head + end;
 }
 

@@ -50,6 +50,14 @@ export class Sentences {
     return at >= 0 && at < to;
   }
 
+  /** Whether a sentence, of which only the first words are looked at, names nothing besides a match. */
+  isOnlyBrandOf(match: { from: number; to: number }, from: number, to: number): boolean {
+    for (let token = from; token < Math.min(to, from + 40); token += 1) {
+      if (this.#isName[token] === 1 && (token < match.from || token >= match.to)) return false;
+    }
+    return true;
+  }
+
   /** Whether a clause is little more than names: "As for X," and "X". */
   isFragment(clause: Clause): boolean {
     if (clause.to - clause.from > 12) return false;

@@ -17,7 +17,8 @@ export interface WordContext {
   /** Tokens that surely are names of brands. */
   readonly named: Uint8Array;
   readonly ownHosts: ReadonlySet<string>;
-  readonly isInPrompt: (match: Match) => boolean;
+  /** Whether its sentence surely names another brand. */
+  readonly isBesideNames: (match: Match) => boolean;
   readonly kind: 'own' | 'foreign' | 'phrase';
 }
 
@@ -29,6 +30,9 @@ const topics = new Set(
     /\s+/,
   ),
 );
+
+/** How far a sentence of a script without capitals is looked at to both sides of a name, in units. */
+const longestSentence = 80;
 
 const word: Verdict = { is: 'word', reasons: ['ordinary-word'] };
 const unsure: Verdict = { is: 'unsure', reasons: ['ordinary-word'] };
@@ -74,7 +78,8 @@ function strongSign(
       : place.line?.kind === 'heading'
         ? 'heading'
         : 'list-head';
-  if (place.isHead && place.bold && beginsProductName(answer, match, place.bold.end)) return 'bold';
+  if (place.isHead && place.line?.rank != null && beginsProductName(answer, match, place.headEnd))
+    return 'list-head';
   if (/^\s?[™®]/.test(answer.text.slice(match.end, match.end + 2))) return 'name';
   const next = nextOf(answer, match);
   if (next.token >= 0) {
@@ -101,7 +106,9 @@ function beginsProductName(answer: AnswerText, match: Match, end: number): boole
   )
     return false;
   for (let token = match.to; token < answer.tokens.count && answer.startOf(token) < end; token += 1) {
-    if (token - match.to > 2 || !answer.isUpper(token) || topics.has(answer.word(token))) return false;
+    const word = answer.word(token);
+    const isDesignation = answer.hasCase(token) && (answer.isUpper(token) || /\d/.test(word));
+    if (token - match.to > 2 || !isDesignation || topics.has(word)) return false;
   }
   return true;
 }
@@ -142,20 +149,16 @@ function isNameAcross(answer: AnswerText, { named }: WordContext, from: number, 
   if (joins === 0 || token < 0 || token >= tokens.count) return false;
   if (named[token] === 1) return true;
   const isCapital = answer.hasCase(token) && answer.isUpper(token) && !answer.startsSentence(token);
-  return (
-    isCapital &&
-    !lexicon.capitalNouns &&
-    (answer.senses(token) & (sense.ordinary | sense.bare | sense.calendar | sense.article | sense.first)) ===
-      0 &&
-    step === 1
-  );
+  if (!isCapital || lexicon.capitalNouns || step === -1) return false;
+  return (answer.senses(token) & (sense.calendar | sense.article | sense.first)) === 0;
 }
 
 function judgeCapital(answer: AnswerText, match: Match, context: WordContext): Verdict {
   const { lexicon } = answer;
   const hasPrevious = answer.follows(match.from) || answer.tokens.breaks[match.from] === breaks.comma;
   const previous = answer.follows(match.from) ? answer.senses(match.from - 1) : 0;
-  if ((previous & sense.article) !== 0) return contrary;
+  if ((previous & sense.article) !== 0 && (lexicon.capitalNouns || lexicon.language === 'en'))
+    return contrary;
   const next = nextOf(answer, match).token;
   const following = next < 0 ? 0 : answer.senses(next);
   const isVerb = (following & sense.verb) !== 0;
@@ -163,17 +166,35 @@ function judgeCapital(answer: AnswerText, match: Match, context: WordContext): V
   if (isDay(answer, match)) return isVerb && !isCopula ? sure('before-verb') : contrary;
   const isForeign = context.kind === 'foreign' && lexicon.language !== 'en';
   if (isForeign) return sure('capital-inside-sentence');
+  if (context.isBesideNames(match)) return sure('beside-brand');
   if (!hasPrevious) {
-    if (isVerb || (isCopula && (answer.senses(match.from) & sense.bare) === 0)) return sure('before-verb');
+    if (isVerb || (isCopula && !lexicon.hasNoArticles && (answer.senses(match.from) & sense.bare) === 0))
+      return sure('before-verb');
     if (isInCapitals(answer, match)) return sure('in-capitals');
     return next < 0 ? unsure : contrary;
   }
   if (lexicon.capitalNouns) {
     if (isVerb || isCopula) return sure('before-verb');
-    return (previous & sense.preposition) !== 0 ? sure('capital-inside-sentence') : unsure;
+    return isAfterAdjective(answer, match, previous) ? unsure : sure('capital-inside-sentence');
   }
   if (isTitle(answer, match)) return unsure;
   return sure('capital-inside-sentence');
+}
+
+/**
+ * Where all nouns have capitals, one that stands without an article is no name behind an adjective, behind a preposition that goes with
+ * ordinary nouns, and when it is a material.
+ */
+function isAfterAdjective(answer: AnswerText, match: Match, previous: number): boolean {
+  if ((answer.senses(match.from) & sense.bare) !== 0) return true;
+  if (!answer.follows(match.from)) return false;
+  const before = answer.word(match.from - 1);
+  if ((previous & (sense.preposition | sense.conjunction | sense.verb | sense.copula)) !== 0)
+    return before === 'als';
+  return (
+    answer.isUpper(match.from - 1) ||
+    /(?:e|er|es|en|em|als|aus|in|auf|unter|nach|vor|durch|um|an|ohne)$/.test(before)
+  );
 }
 
 /** The name is written in capitals, and its sentence is not. */
@@ -194,20 +215,20 @@ function isTitle(answer: AnswerText, match: Match): boolean {
 /** Scripts without capitals: marks of quotation, a word for a company or product, a verb that names take, or a brand beside it. */
 function judgeUncased(answer: AnswerText, match: Match, context: WordContext): Verdict {
   const { text, tokens, lexicon } = answer;
-  const around = text.slice(Math.max(0, match.start - 1), match.start) + text.slice(match.end, match.end + 1);
-  if (/^[「『《“"‘'][」』》”"’']$/.test(around)) return sure('in-quotes');
+  const marks = text.slice(Math.max(0, match.start - 1), match.start) + text.slice(match.end, match.end + 1);
+  if (/^[「『《“"‘'][」』》”"’']$/.test(marks)) return sure('in-quotes');
+  if (context.isBesideNames(match) || isBesideName(answer, match, context)) return sure('beside-brand');
   const [from, to] = answer.sentenceBounds(tokens.sentence[match.from] as number);
-  for (let token = Math.max(from, match.from - 12); token < Math.min(to, match.to + 12); token += 1) {
-    if (context.named[token] === 1) return sure('beside-brand');
-  }
+  const begin = Math.max(tokens.first[from] as number, match.first - longestSentence);
+  const end = Math.min(tokens.last[to - 1] as number, match.last + longestSentence);
   const before = lexicon.within(foldedBetween(answer, match.first - 6, match.first));
-  const close = lexicon.within(foldedBetween(answer, match.last, match.last + 6));
-  const after = lexicon.within(
-    foldedBetween(answer, match.last, Math.min(match.last + 60, tokens.first[to] ?? match.last)),
-  );
+  const close = lexicon.within(foldedBetween(answer, match.last, Math.min(end, match.last + 6)));
   if ((close & sense.product) !== 0) return sure('before-product-noun');
   if ((before & sense.company) !== 0) return sure('after-company-noun');
-  return (after & sense.verb) !== 0 ? sure('before-verb') : unsure;
+  const around =
+    lexicon.within(foldedBetween(answer, begin, match.first)) |
+    lexicon.within(foldedBetween(answer, match.last, end));
+  return (around & sense.verb) !== 0 ? sure('before-verb') : unsure;
 }
 
 function foldedBetween(answer: AnswerText, first: number, last: number): string {

@@ -3,7 +3,8 @@ import type { LexiconSource } from './lexicon.ts';
 export const cs: LexiconSource = {
   language: 'cs',
   dropsPronouns: true,
-  ordinary: `anděl archa atlas aurora balon bambus banka barva bavlna bažant beran beruška bez bílý blesk bobr bor borovice brána brouk bruslař bříza buk buben bylina cedr cesta cihla cíl citron cukr čas čáp čest čistý čtyřlístek dálnice dálka dar déšť diamant divočina domov dotek doubrava drak dráha drahokam drozd dřevo dub duha duše dům dvůr dýka džbán echo energie fénix fialka flétna forma galerie
+  hasNoArticles: true,
+  ordinary: `sklizeň šipka semínko kormidlo veslo žně setba anděl archa atlas aurora balon bambus banka barva bavlna bažant beran beruška bez bílý blesk bobr bor borovice brána brouk bruslař bříza buk buben bylina cedr cesta cihla cíl citron cukr čas čáp čest čistý čtyřlístek dálnice dálka dar déšť diamant divočina domov dotek doubrava drak dráha drahokam drozd dřevo dub duha duše dům dvůr dýka džbán echo energie fénix fialka flétna forma galerie
     gepard hájek háj hladina hlas hlína hora hořec horizont hrad hrášek hrom hrozen hruška hrušeň hvězda hvozd chata chmel chrám chrpa ibišek impuls iris jablko jabloň jaguar jahoda jantar jaro jas jasan jasmín javor jedle jehla jelen jeřáb jeskyně jestřáb jezero ježek jih jiskra jitro jitřenka jízda kachna kámen kanec kapka kaple kapr karta kaštan káva kavka kniha klas klenot klíč klokan kolibřík kolo koník kometa kompas komín kopec kopretina korál koruna kořen kos
     košík kotva kovář kráter kraj král králík krok krtek kruh krystal křídlo křišťál křemen kukačka kůň květ květina labuť lampa láska laskavec lavina led leknín lékárna les lev levandule lilie lípa líska list liška loď louka lotos luk luna lvice maják mák malina mapa maska máta meč med medvěd měď mech melodie měsíc město meteor mlha mlýn modřín moment moře motýl most mosaz mramor mravenec mrak muška myš myslivec nádech náměstí naděje narcis
     nebe nit noc nora nota oáza oáza obilí oblak obzor oceán ocel oheň ohnisko okno oko oliva olše opál orel orchidej ořech osa oslík ostrov otter ovce ovoce palác paleta palma panda panter papír park paprsek pavouk páv pečeť pegas pero perla pes písek píseň plamen plachta planeta pláž plod podzim pohoda pohár pomněnka pole potok pramen pravda prism prut přístav pstruh pták ptáček pole puma původ pylon racek radost rak raketa ráj rákos ráno rarášek reflex rodina rosa routa růže
@@ -23,13 +24,15 @@ export const cs: LexiconSource = {
   finding: `nal* najít najdu našel našl* nenal* nenaš* nach* nenach* znám* zná známe neznám* nezná vím nevím neví nevíme víme dohled* nedohled* vyhled* nevyhled* objevil* zjist* nezjist* ověř* neověř* potvrd* nepotvrd* identifik* narazi* nenarazi* mám nemám nemáme máme k_dispozici dispon* nedispon* získat slyš* neslyš* dostupn* seznám* neseznám* podařilo nepodařilo povedlo nepovedlo povědom*`,
   appearing: `objev* neobjev* vyskyt* nevyskyt* uvád* neuvád* uved* neuved* figuruj* nefiguruj* zmiň* zmín* nezmiň* nezmín* existuj* neexist* obsah* neobsah* chybí nachází nenachází zahrn* nezahrn* evid* neevid* je není zaznam* nezaznam* nevypl*`,
   information: `informac* info údaj* dat* podrobnost* detail* výsled* zmín* odkaz* stop* zdroj* nic zpráv* dokument* člán* recenz* úspěch* marně značk* firm* společnost* produkt* služ* náz* znalost* neúspěš* záznam* poznat* cen* žádn*`,
-  sources: `zdroj* výsled* databáz* dat* seznam* vyhled* znalost* index* dokument* žebříč* člán* web* internet* rejstřík* přehled* trénin* materiál* strán* průvod* srovn* podklad* katalog*`,
+  sources: `test* recenz* zdroj* výsled* databáz* dat* seznam* vyhled* znalost* index* dokument* žebříč* člán* web* internet* rejstřík* přehled* trénin* materiál* strán* průvod* srovn* podklad* katalog*`,
   searching: `hled* vyhled* pátr* prohled* prověř* zkontrol* dotaz* procház*`,
   comparing: `lepší než alternativ* méně více jin* kromě mimo podobn* důvod* problém* stížnost* nevýhod* vad* konkuren* rozdíl* srovnatel* stejně levnější lehčí mnoho hodně pouze jen výhrad*`,
   supposing: `pokud jestli možná možné pravděpodobně snad může prosím překlep* pravopis* napsan* mysl* sdíl* ujist* zda kdyby případně upřesn*`,
   about: `o k pro ke na s názvem u ohledně týkající týkajících co jménem pod`,
   first: `já my mi mně mých mé mém má naše našich nám jsem jsme`,
   asking: `ptá* zept* dotaz* otáz* ohledně týká chcete chtěl*`,
+  wishing: `ptáte ptáš chcete chceš vědět zajímá hledáte`,
+  addressing: `ptáte ptáš chcete chceš zajímá vy ty`,
   contrast: `ale avšak však ačkoli přestože zatímco nicméně`,
   generic: `výhody, nevýhody, závěr, shrnutí, cena, ceny, přehled, funkce, vlastnosti, proč, poznámka, tip, tipy, příklad, příklady, úvod, doporučení, silné stránky, slabé stránky, náklady, kvalita, komfort, design, bezpečnost, soukromí, integrace, zdroje, důležité, krok, rozpočet, hodnota, alternativy, srovnání, kategorie, značka, produkt, nástroj, název, ideální pro, nejlepší pro,
     velikost, hmotnost, materiály, záruka, doprava, dostupnost, zákaznická podpora, udržitelnost, výkon, zdarma, ano, ne, možnosti, podrobnosti, stručně, verdikt, místo, plusy, mínusy`,

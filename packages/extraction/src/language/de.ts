@@ -3,7 +3,7 @@ import type { LexiconSource } from './lexicon.ts';
 export const de: LexiconSource = {
   language: 'de',
   capitalNouns: true,
-  ordinary: `abend abenteuer adler ahorn akku aktion alarm allianz alltag alpen amsel anfang angebot anker antrieb apfel arche ast atem atlas auge aurora
+  ordinary: `Schmiede Köder abend abenteuer adler ahorn akku aktion alarm allianz alltag alpen amsel anfang angebot anker antrieb apfel arche ast atem atlas auge aurora
     aussicht auto bach bahn balance balken ball bambus band bank bär bau baum becher berg bernstein biene bild birke birne blatt blick
     blitz blume boden bogen bohne boot brief brille brise brot brücke brunnen buch buche bucht bund burg busch butter dach dampf delfin diamant
     distel dorf drache draht düne echo eck ecke edelweiß eiche eimer einhorn eis eisen elch elster ente erde ernte esel eule fabrik
@@ -41,7 +41,7 @@ export const de: LexiconSource = {
   companies: `marke firma unternehmen anbieter hersteller anbieters herstellers marken namens plattform tool software app händler startup konzern bank versicherer dienst hersteller wie zb etwa beispielsweise
     konkurrent wettbewerber alternative`,
   conjunctions: `und oder sowie vs versus bzw`,
-  prepositions: `bei von mit zu gegenüber laut via als statt gegen wie und oder auch während nutzt nutzen empfehle wählen nehmen`,
+  prepositions: `bei von mit gegenüber laut via statt gegen wie nutzt nutzen empfehle empfehlen wählen nehmen namens nach`,
   negation: `nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
   finding: `find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
     unbekannt vertraut gehört begegnet nachweis* herausfinden sagen sagt vor vorliegen vorliegend liegen liegt zuordnen`,
@@ -57,6 +57,8 @@ export const de: LexiconSource = {
   about: `über zu zum zur von für bei namens um bezüglich betreffend hinsichtlich mit nach unter dem`,
   first: `ich wir mir uns mich mein meine meinen meinem meiner unsere unseren`,
   asking: `frage fragen fragst fragten gefragt fragt anfrage wissen bezüglich wolltest möchtest erkundig*`,
+  wishing: `fragen fragst möchten möchtest wollen willst wissen interessieren erkundigen suchen suchst`,
+  addressing: `sie du ihr ihre deine dein`,
   contrast: `aber jedoch allerdings doch obwohl während sondern dennoch`,
   generic: `vorteile, nachteile, fazit, preis, preise, zusammenfassung, überblick, funktionen, merkmale, warum, hinweis, tipp, tipps, beispiel, beispiele, einleitung, empfehlung, stärken, schwächen, kosten, bewertung, qualität, komfort, design,
     sicherheit, datenschutz, integration, integrationen, quellen, wichtig, schritt, budget, wert, alternativen, vergleich, kategorie, marke, produkt, anbieter, name, ideal für, geeignet für, am besten für, größe, gewicht, material, garantie, versand, verfügbarkeit, kundenservice,

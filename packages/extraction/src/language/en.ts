@@ -118,7 +118,7 @@ export const en: LexiconSource = {
     listings review reviews report reports coverage anything something hit hits match matches article articles page pages specifics source
     sources nothing none nowhere evidence material documentation luck success avail clue knowledge background empty vain fruitless
     unsuccessful* zero brand brands company companies product products tool tools business organization service pricing price prices idea`,
-  sources: `source* result* database* training knowledge index list lists material* document* context corpus records search searches dataset* ranking*
+  sources: `test tests tested comparison comparisons guide guides source* result* database* training knowledge index list lists material* document* context corpus records search searches dataset* ranking*
     article* data information web internet online public publicly available available page pages rankings roundup* top catalogue catalog
     reviews report reports provided shown`,
   searching: `search* look looked looking quer* check checked checking scan* brows* research* dug sought seek tried try reviewed reviewing consult*`,
@@ -130,6 +130,8 @@ export const en: LexiconSource = {
   about: `about on regarding concerning for of named called as respect relating related under mentioning matching to with by`,
   first: `i we my our me us`,
   asking: `asked asking question questions query inquiry inquiring enquiry wonder* request requested regarding concerning`,
+  wishing: `ask asks asking asked want wanted wish wondering wonder interested curious like know looking`,
+  addressing: `you your re youre`,
   contrast: `but however although though yet whereas while`,
   generic: `pros, cons, conclusion, price, pricing, prices, summary, overview, features, key features, benefits, advantages, disadvantages, best for, why,
     why it stands out, note, notes, tip, tips, example, examples, introduction, faq, verdict, bottom line, in short, final thoughts, recommendation,

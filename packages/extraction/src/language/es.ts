@@ -3,7 +3,7 @@ import type { LexiconSource } from './lexicon.ts';
 export const es: LexiconSource = {
   language: 'es',
   dropsPronouns: true,
-  ordinary: `abeja abeto abrigo acero aguacate águila aire ajedrez ala alas alba alce aldea alegría alfa aliado alma almendra alondra alto amanecer amapola ámbar amigo amor ancla ancho ángel antorcha araña árbol arca arce arco ardilla arena aroma arpa arroyo arte artesano astro atajo atlas aurora avance ave
+  ordinary: `cosecha timonel siega faro abeja abeto abrigo acero aguacate águila aire ajedrez ala alas alba alce aldea alegría alfa aliado alma almendra alondra alto amanecer amapola ámbar amigo amor ancla ancho ángel antorcha araña árbol arca arce arco ardilla arena aroma arpa arroyo arte artesano astro atajo atlas aurora avance ave
     avellana avena avenida azahar azúcar azul bahía balanza balcón ballena balón bambú banco bandera barca barco barrio base bastón bella bello berro bisonte blanco bola bosque bota botón bravo brillo brisa bronce brote brújula búho buque burbuja caballo cabaña cabra cacao café caja cala calma cálida calle
     camino campana campo canal canela canto caracol caravana carbono cardo carta casa cascada castaño castillo castor cebra cedro ceiba ceniza centella centro cereza cereal cerro cesta chispa cielo ciervo cigarra cigüeña cima cinta círculo ciruela cisne ciudad clara claro clavel clave clima cobre cofre colibrí colina collar
     color cometa compás concha cóndor confianza conejo copa coral corazón corcho cordero corona corriente corteza costa creciente crema cresta cristal cruce cruz cuarzo cubo cuerda cueva cumbre cuna danza dato delfín delta desierto destello destino diamante dragón duende dulce duna eco edén eje elefante enebro energía enlace entrada
@@ -27,13 +27,15 @@ export const es: LexiconSource = {
   finding: `encontr* encuentr* hall* localiz* identific* conozco conoce conocemos conocimiento sé sabe sabemos descubr* confirm* verific* detect* consta constan dispongo dispone disponemos tengo tenemos obtener obtuv* desconoc* hay familiariz* oído figura recopil* reconozco ubicar dar`,
   appearing: `aparec* figur* mencion* list* inclu* existe existen exist* cita* consta* sale salen constan registr* ausente* recoge* present* muestr*`,
   information: `información informaciones info dato* detalle* resultado* mención menciones referencia* registro* rastro fuente* nada éxito noticia* entrada* reseña* documento* artículo* constancia evidencia* marca empresa producto servicio nombre infructuos* precios vano coincidencia* conocimiento`,
-  sources: `fuente* resultado* base* dato* lista* búsqueda* conocimiento* índice documento* ranking* artículo* web internet registro* entrenamiento guía* página* comparativa* listado* clasificaci*`,
+  sources: `prueba* guías fuente* resultado* base* dato* lista* búsqueda* conocimiento* índice documento* ranking* artículo* web internet registro* entrenamiento guía* página* comparativa* listado* clasificaci*`,
   searching: `busc* búsqueda* busqué consult* revis* rastre* investig* indag* comprob*`,
   comparing: `mejor* que alternativa* menos más otro* otra* salvo excepto similar* parecid* razón razones problema* queja* defecto* desventaja* competidor* diferencia* equivalente* comparable* mucho mucha solo crítica* pega* inconveniente*`,
   supposing: `si puede podría podrías quizá quizás posible posiblemente probablemente tal vez favor error ortografía escrito escrita refieres compart* aclar* seguro acaso confirmar indic*`,
   about: `sobre de del acerca para por a con respecto llamada llamado en cuanto relacionada relacionado relativa`,
   first: `yo me mi mis nosotros nuestra nuestras nuestros nos he pude pudimos hemos`,
   asking: `pregunt* consulta* respecto quieres querías quería interes*`,
+  wishing: `quieres quiere preguntas pregunta saber deseas desea interesa buscas`,
+  addressing: `quieres quiere preguntas pregunta te usted deseas desea buscas tu su`,
   contrast: `pero sin_embargo aunque mientras sino no_obstante`,
   generic: `ventajas, desventajas, conclusión, precio, precios, resumen, características, funciones, por qué, nota, consejo, consejos, ejemplo, ejemplos, introducción, recomendación, recomendaciones, puntos fuertes, puntos débiles, coste, costo, calidad, comodidad, diseño, seguridad, privacidad, integraciones,
     fuentes, importante, paso, presupuesto, valor, alternativas, comparación, comparativa, categoría, marca, producto, herramienta, nombre, ideal para, perfecto para, tamaño, peso, materiales, garantía, envío, disponibilidad, atención al cliente, sostenibilidad, rendimiento, durabilidad, gratis, sí, no, opciones, detalles, en resumen, pros, contras, veredicto, puesto, plan`,

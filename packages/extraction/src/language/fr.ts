@@ -2,7 +2,7 @@ import type { LexiconSource } from './lexicon.ts';
 
 export const fr: LexiconSource = {
   language: 'fr',
-  ordinary: `abeille abri acier aigle aile ailes air alizé allure alouette amande ambre ami amour ancre ange antilope araignée arbre arc arche ardoise argent arôme artisan atelier atlas atout aube aurore automne avenir avenue azur badge balance baleine balise
+  ordinary: `étincelle récolte décor carrefour moisson gouvernail voilier bougie encrier abeille abri acier aigle aile ailes air alizé allure alouette amande ambre ami amour ancre ange antilope araignée arbre arc arche ardoise argent arôme artisan atelier atlas atout aube aurore automne avenir avenue azur badge balance baleine balise
     ballon banque baobab barque bateau bâton beau belle berger bijou blason blé bleu bois bonheur bonjour bouclier boulevard boussole boutique branche brise brume bulle butte cabane café caillou calme canal canard cap carotte carré carte cascade castor cèdre cerf cerise
     chalet chambre champ chance chant charme chat château chemin chêne cheval chouette ciel cigale cigogne citron clair clarté clé cloche clou cocon coeur cœur colibri colline colombe comète compagnon comptoir confiance coquelicot corail corbeau côte coton coup courage couronne courant crayon
     crème cristal croissant croix cuivre cygne dauphin défi délice demain demi désert destin diamant digue domaine douceur dragon dune eau écho éclair éclat école écorce écran écureuil élan élégance éléphant émeraude encre énergie enfant envol épi épice équilibre érable escale espace espoir essence
@@ -15,7 +15,7 @@ export const fr: LexiconSource = {
     sud surprise table tanière tapis temple temps terrasse terre thé thym tigre tilleul titan toile toit tonnerre torche tortue toucan tour tournesol trace train trame trèfle trésor tribu tulipe union univers vague vaillant vallée vanille vapeur vélo velours vent vérité verger verre vert verveine victoire vie vigne village ville violette virage
     vision vital voie voile voix vol volcan voyage yeux zèbre zénith`,
   calendar: `lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre`,
-  articles: `le la les un une des du de au aux ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs chaque quel quelle quelque quelques plusieurs tout toute tous toutes aucun aucune l`,
+  articles: `le la les un une des du au aux ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs chaque quel quelle quelque quelques plusieurs tout toute tous toutes aucun aucune l`,
   verbs: `propose offre vend fabrique produit permet aide intègre compte coûte séduit mise lance lancé lança a convient reste arrive domine utilise fournit livre développe publie annonce annoncé rachète racheté gagne obtient reçoit figure
     s se ne combine excelle brille garantit assure facture affiche affichait ouvre ferme augmente baisse baissé emploie promet vise cible dispose possède garde garda ajoute surpasse bat déçoit mérite fait tient va peut doit prend met sort répond accepte
     expédie recrute détient regroupe réunit cumule rassemble pratique également aussi toujours`,
@@ -27,13 +27,15 @@ export const fr: LexiconSource = {
   finding: `trouv* localis* identifi* connai* connu* connue* sais savoir sait repér* découv* confirm* vérifi* recens* rencontr* introuvable* inconnu* familier familière entend* dispos* possède recueill* obten* renseigner dénich* détect* aperçu vu référenc* parler`,
   appearing: `appara* figur* mentionn* cité* cite citent list* inclu* existe existent exist* répertori* référenc* présent* absent* ressort* remont* recens* évoqu* apparu*`,
   information: `information* info infos donnée* détail* résultat* mention* trace* renseignement* référence* source* élément* document* rien preuve* fiche* entrée* article* avis succès vain marque entreprise société produit service nom prix infructueu* bredouille connaissance*`,
-  sources: `source* résultat* base* donnée* liste* recherche* connaissance* index document* classement* article* web internet corpus annuaire* entraînement guide* page* comparatif* tests`,
+  sources: `test comparatif guides source* résultat* base* donnée* liste* recherche* connaissance* index document* classement* article* web internet corpus annuaire* entraînement guide* page* comparatif* tests`,
   searching: `cherch* recherch* consult* vérifi* fouill* parcour* explor* interrog* requête*`,
   comparing: `mieux meilleur* que alternative* moins plus autre* sauf hormis excepté semblable* similaire* raison* problème* plainte* défaut* inconvénient* concurrent* différence* équivalent* comparable* beaucoup seulement reproche* critique* faiblesse*`,
   supposing: `si peut pourrait pourriez peut-être possible possiblement probable* veuillez merci orthographe faute éventuel* parlez pensiez précis* vouliez partag* pouvez sûr`,
   about: `sur de du d des pour à au concernant nommée nommé appelée appelé propos quant avec relative relatif relatives relatifs par`,
   first: `je j nous mes ma mon nos notre m me moi`,
   asking: `demand* question* interrog* concernant renseign* souhait* requête`,
+  wishing: `demandez demandes voulez veux souhaitez souhaites savoir intéressez cherchez`,
+  addressing: `vous tu votre vos`,
   contrast: `mais cependant toutefois pourtant néanmoins alors tandis`,
   generic: `avantages, inconvénients, conclusion, prix, résumé, aperçu, fonctionnalités, caractéristiques, pourquoi, remarque, note, conseil, conseils, exemple, exemples, introduction, recommandation, recommandations, points forts, points faibles, coût, tarif, tarifs, qualité, confort, design,
     sécurité, confidentialité, intégrations, sources, important, étape, budget, valeur, alternatives, comparaison, catégorie, marque, produit, outil, nom, idéal pour, parfait pour, taille, poids, matériaux, garantie, livraison, disponibilité, service client, durabilité, performance, gratuit, oui, non, options, détails, en bref, à retenir, verdict, support, rang, offre`,

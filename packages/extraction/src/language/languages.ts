@@ -9,7 +9,7 @@ import { fr } from './fr.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import { Lexicon, type LexiconSource } from './lexicon.ts';
+import { Lexicon, type LexiconSource, sense } from './lexicon.ts';
 import { nl } from './nl.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
@@ -20,7 +20,15 @@ import { zh } from './zh.ts';
 
 const sources: readonly LexiconSource[] = [en, de, fr, es, it, pt, nl, pl, cs, sv, tr, ru, ja, zh, ko];
 const lexicons = new Map<string, Lexicon>();
-const mostLooked = 600;
+const mostLooked = 300;
+const functions =
+  sense.article |
+  sense.about |
+  sense.first |
+  sense.conjunction |
+  sense.copula |
+  sense.negation |
+  sense.contrast;
 
 const languages: readonly string[] = sources.map(({ language }) => language);
 
@@ -52,7 +60,12 @@ function languageOf(folded: Folded, tokens: Tokens): string {
     else {
       const word = wordOf(folded, tokens, token);
       if (/^[а-я]/.test(word)) count('ru', 0.2);
-      for (const name of languages) if (lexiconNamed(name).usual.has(word)) count(name, 1);
+      for (const name of languages) {
+        const lexicon = lexiconNamed(name);
+        if (lexicon.unspaced) continue;
+        if (lexicon.usual.has(word)) count(name, word.length === 1 ? 0.5 : 2);
+        else if ((lexicon.of(word) & functions) !== 0) count(name, 1);
+      }
     }
   }
   const best = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 'en';

@@ -32,6 +32,9 @@ export interface LexiconSource {
   readonly about: string;
   readonly first: string;
   readonly asking: string;
+  /** Asking and wanting to know, of somebody who is addressed at the beginning of the sentence. */
+  readonly wishing: string;
+  readonly addressing: string;
   readonly contrast: string;
   readonly generic: string;
   readonly usual: string;
@@ -39,6 +42,8 @@ export interface LexiconSource {
   readonly dropsPronouns?: boolean;
   readonly unspaced?: boolean;
   readonly capitalNouns?: boolean;
+  /** Nouns stand without an article: that one does is no sign of a name. */
+  readonly hasNoArticles?: boolean;
 }
 
 export const sense = {
@@ -64,6 +69,8 @@ export const sense = {
   ordinary: 524288,
   bare: 1048576,
   calendar: 2097152,
+  wishing: 4194304,
+  addressing: 8388608,
 } as const;
 
 const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> = {
@@ -89,9 +96,12 @@ const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> =
   ordinary: 'ordinary',
   bare: 'bare',
   calendar: 'calendar',
+  wishing: 'wishing',
+  addressing: 'addressing',
 };
 
 const mostKnown = 20_000;
+const longestAccented = 4;
 
 /** The senses of words, as bits. */
 export class Lexicon {
@@ -99,12 +109,15 @@ export class Lexicon {
   readonly dropsPronouns: boolean;
   readonly unspaced: boolean;
   readonly capitalNouns: boolean;
+  readonly hasNoArticles: boolean;
   readonly generic: ReadonlySet<string>;
   readonly usual: ReadonlySet<string>;
   readonly #whole = new Map<string, number>();
   readonly #beginnings = new Map<string, number>();
   readonly #known = new Map<string, number>();
   readonly #firsts = new Set<number>();
+  /** Short words that only an accent tells apart: "e" and "è". By the folded word, the senses of each spelling. */
+  readonly #accented = new Map<string, Map<string, number>>();
   #longestBeginning = 0;
 
   constructor(source: LexiconSource) {
@@ -112,6 +125,7 @@ export class Lexicon {
     this.dropsPronouns = source.dropsPronouns ?? false;
     this.unspaced = source.unspaced ?? false;
     this.capitalNouns = source.capitalNouns ?? false;
+    this.hasNoArticles = source.hasNoArticles ?? false;
     this.generic = new Set(source.generic.split(/\s*[,\n]\s*/).map(foldedText));
     this.usual = new Set(source.usual.split(/\s+/).map(foldedText));
     for (const [name, from] of Object.entries(sourceOfSense)) {
@@ -129,6 +143,13 @@ export class Lexicon {
       this.#known.set(word, senses);
     }
     return senses;
+  }
+
+  /** Whether the accents of a folded word must be looked at, and the senses of it as it is written. */
+  spelled(word: string, written: () => string): number | undefined {
+    const spellings = this.#accented.get(word);
+    if (!spellings || spellings.size < 2) return undefined;
+    return spellings.get(written().normalize('NFC').toLowerCase());
   }
 
   /** The senses of all words within a folded text of a language whose words are not apart. */
@@ -160,8 +181,16 @@ export class Lexicon {
       this.#firsts.add(folded.charCodeAt(0));
       const map = isBeginning ? this.#beginnings : this.#whole;
       map.set(folded, (map.get(folded) ?? 0) | bit);
+      if (!isBeginning && folded.length <= longestAccented) this.#addSpelling(folded, word, bit);
       if (isBeginning || this.unspaced)
         this.#longestBeginning = Math.max(this.#longestBeginning, folded.length);
     }
+  }
+
+  #addSpelling(folded: string, word: string, bit: number): void {
+    const spellings = this.#accented.get(folded) ?? new Map<string, number>();
+    const spelling = word.normalize('NFC').toLowerCase();
+    spellings.set(spelling, (spellings.get(spelling) ?? 0) | bit);
+    this.#accented.set(folded, spellings);
   }
 }

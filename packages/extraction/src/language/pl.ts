@@ -3,7 +3,8 @@ import type { LexiconSource } from './lexicon.ts';
 export const pl: LexiconSource = {
   language: 'pl',
   dropsPronouns: true,
-  ordinary: `agrest akacja aleja anioł arka armada atlas atut aura aurora bagno balans balon bambus bank baran barka bawełna bazar bąk beczka bez biały biedronka biegun bieg bluszcz błękit błysk bóbr bocian bór bóbr brama brat bratek brzeg brzoza brzask brzoskwinia budka buk bukiet bursztyn burza bystry cebula cedr cegła cel chaber chata chleb chmura cień ciepło cis cisza cud cukier cyprys cyrkiel
+  hasNoArticles: true,
+  ordinary: `żniwa nasiono ster siew żarówka latawiec wiosło agrest akacja aleja anioł arka armada atlas atut aura aurora bagno balans balon bambus bank baran barka bawełna bazar bąk beczka bez biały biedronka biegun bieg bluszcz błękit błysk bóbr bocian bór bóbr brama brat bratek brzeg brzoza brzask brzoskwinia budka buk bukiet bursztyn burza bystry cebula cedr cegła cel chaber chata chleb chmura cień ciepło cis cisza cud cukier cyprys cyrkiel
     czajka czapla czar czas czereśnia dach dal deszcz diament dobry dolina dom dotyk droga drozd drzewo dudek dukat duma dusza dwór dym dzban dzień dzik dziki dzięcioł dzwon echo element energia fala fabryka fiołek flaga flet foka forma forsa fort fregata gad gaj galeria gawron gąska gazela gepard głos głowa góra górnik granat granit grom groszek grot grób gruszka gwiazda gęś herb hiacynt horyzont huta idea igła
     imbir impuls indygo iskra jabłko jagoda jaguar jaskółka jaskinia jastrząb jaśmin jawor jedwab jeleń jesień jesion jezioro jeż jodła jutro jutrzenka kaczka kalina kamień kanał kapelusz kaptur karta kasztan kawa kawka kłos klasztor klejnot klon klucz koala kobra kokos kolibri kolor koło kometa kompas komin koniczyna konik konwalia kopiec koral kora korona korzeń kos kosmos kosz kot kotwica koza krab kraina krąg kreda kret krok król królik
     kropla kruk krzew krzyż kryształ ksiądz księżyc kubek kula kuna kuźnia kwarc kwiat lampa las laska lato latarnia latawiec laur lawenda lew lilia limonka linia lipa lis liść lotos lód lustro luna łabędź łan łania łapa łąka łódź łoś łuk mak makieta malina malwa mapa marmur marzenie maska maszt mądry medal melodia miasto miecz miedź mięta miód misja mleko młot młyn modrzew moment moneta morze most motyl mrówka mur muszla muza myśl naród narcyz natura
@@ -25,13 +26,15 @@ export const pl: LexiconSource = {
   finding: `znal* znajd* znaj* odnal* znam zna znamy znan* wiem wie wiemy wiadomo odkry* zidentyfikow* potwierdz* zweryfikow* natraf* nieznan* słysz* dyspon* uzysk* ustal* posiadam mam mamy pozyska* rozpozna* trafi* dotrze* dostępn* kojarz* zebra*`,
   appearing: `pojaw* występ* wymieni* wspomin* wspomn* figur* znajduje widnie* istnie* uwzględni* zawier* notowan* przewij* jest`,
   information: `informac* info dan* szczegół* wynik* wzmian* odniesi* ślad* źród* nic niczego rezultat* wiadomoś* dokument* artykuł* recenzj* powodzeni* skutk* efekt* marka marce marki firma firmie produkt* usług* nazw* wiedz* bezskuteczn* bezowocn* brak opini* dowod* rezultat*`,
-  sources: `źród* wynik* baz* danych dane list* wyszukiw* wiedz* indeks* dokument* ranking* artykuł* sieci internet* rejestr* zestawieni* szkoleni* treningow* materiał* stron* przewodnik* tekst* porówna* katalog*`,
+  sources: `test* porówn* źród* wynik* baz* danych dane list* wyszukiw* wiedz* indeks* dokument* ranking* artykuł* sieci internet* rejestr* zestawieni* szkoleni* treningow* materiał* stron* przewodnik* tekst* porówna* katalog*`,
   searching: `szuka* wyszuk* poszuk* sprawdz* przeszuk* przejrz* zapytani* przegląd*`,
   comparing: `lepsz* niż alternatyw* mniej więcej inn* oprócz poza podobn* powod* powód problem* skarg* wad* konkuren* różnic* porównywaln* równie tańsz* lżejsz* dużo wiele tylko zastrzeż* słab*`,
   supposing: `jeśli jeżeli może możliwe możliwie prawdopodobnie być proszę literówk* pisown* pisane napisan* chodzi podziel* upewn* czy gdyby ewentualn*`,
   about: `o na temat dla do nazwie z w odnośnie dotyczących dotyczące dotyczącej temat u co pod`,
   first: `ja my mnie moich moje moim mojej moja mój nasz naszych udało mi nam nas`,
   asking: `pyta* zapyta* pytani* dotycz* odnośnie chcesz chciał*`,
+  wishing: `pytasz pyta chcesz chce wiedzieć interesuje szukasz`,
+  addressing: `pytasz pyta chcesz pan pani ty interesuje`,
   contrast: `ale jednak choć chociaż natomiast lecz podczas`,
   generic: `zalety, wady, wnioski, podsumowanie, cena, ceny, przegląd, funkcje, cechy, dlaczego, uwaga, wskazówka, wskazówki, przykład, przykłady, wstęp, rekomendacja, rekomendacje, mocne strony, słabe strony, koszt, koszty, jakość, komfort, projekt, bezpieczeństwo, prywatność, integracje, źródła, ważne, krok, budżet, wartość, alternatywy, porównanie, kategoria, marka,
     produkt, narzędzie, nazwa, idealny dla, najlepszy dla, rozmiar, waga, materiały, gwarancja, wysyłka, dostawa, dostępność, obsługa klienta, trwałość, wydajność, za darmo, tak, nie, opcje, szczegóły, w skrócie, werdykt, miejsce, plusy, minusy`,

@@ -3,7 +3,7 @@ import type { LexiconSource } from './lexicon.ts';
 export const pt: LexiconSource = {
   language: 'pt',
   dropsPronouns: true,
-  ordinary: `abelha abeto abrigo aço açúcar aldeia alegria alecrim alfa alga alma alto alvo alvorada amanhã âmbar amêndoa amigo amor âncora andorinha anel anjo aposta aqua ar aranha arara arca arco areia aroma arte artesão árvore asa asas atalho atlas aurora avanço aveia avelã aventura azul baía balança baleia balão bambu banco bandeira barca barco base beija-flor
+  ordinary: `colheita vivo safra leme fósforo abelha abeto abrigo aço açúcar aldeia alegria alecrim alfa alga alma alto alvo alvorada amanhã âmbar amêndoa amigo amor âncora andorinha anel anjo aposta aqua ar aranha arara arca arco areia aroma arte artesão árvore asa asas atalho atlas aurora avanço aveia avelã aventura azul baía balança baleia balão bambu banco bandeira barca barco base beija-flor
     bela belo bica boia bola bom borboleta bosque botão bravo brilho brisa broto bússola búzio cabana cabra cacau café caju cais caixa calma caminho campo canal canela canto caracol carvalho carta casa cascata castanha castelo cavalo cedro centelha centro cereja cesta céu chama chave chuva cidade cigarra cisne claro clareira coelho cofre colina colmeia coluna cometa compasso concha condor
     confiança copa coral coração corda coroa corrente coruja costa cravo crista cristal cruz cubo cume dança delta deserto destino diamante doce dom dragão duna eco eixo elefante elo encanto energia ensaio entrada equilíbrio erva escada escudo esfera esmeralda espaço espelho espiga espiral espuma estação estrela estrada estilo faísca falcão família farol fada fé feira felino fênix ferro festa
     figo fio flecha flor flora floresta foca fogo fogueira folha folia fonte força forma forte fortuna framboesa frota fruta fruto futuro gaivota galáxia galeria galo ganso garça gato gelo gema gênio girassol giro globo gota graça granito grão grilo guia harmonia herói hera hora horizonte horta ideia ilha ímã impulso infinito início íris jacarandá jade janela jangada jardim jasmim joia jogo
@@ -24,13 +24,15 @@ export const pt: LexiconSource = {
   finding: `encontr* encontrei ach* localiz* identific* conheço conhece conhecemos conhecimento sei sabe sabemos descobr* confirm* verific* detect* consta constam disponho dispõe tenho temos obter obtive desconhe* há familiariz* ouvi recolh* reconheç* existe encontrad*`,
   appearing: `aparec* figur* mencion* list* inclu* existe existem exist* citad* consta* surge surgem registr* ausente* present*`,
   information: `informação informações info dado* detalhe* resultado* menção menções referência* registo* registro* rastro fonte* nada sucesso êxito notícia* documento* artigo* evidência* vestígio* avaliaç* marca empresa produto serviço nome infrutífer* preços correspondência* vão conhecimento`,
-  sources: `fonte* resultado* base* dado* lista* pesquisa* busca* conhecimento* índice documento* ranking* artigo* web internet registo* registro* treinamento treino guia* página* comparativ* listage* listagem`,
+  sources: `teste* guias fonte* resultado* base* dado* lista* pesquisa* busca* conhecimento* índice documento* ranking* artigo* web internet registo* registro* treinamento treino guia* página* comparativ* listage* listagem`,
   searching: `procur* pesquis* busc* consult* verifiq* verific* investig* revis*`,
   comparing: `melhor* que alternativa* menos mais outro* outra* exceto salvo similar* semelhante* parecid* razão razões motivo* problema* queixa* reclamaç* defeito* desvantage* concorrente* diferença* equivalente* comparáve* muito muita só apenas crítica*`,
   supposing: `se pode poderia talvez possível possivelmente provavelmente favor erro ortografia grafia escrito escrita refere partilh* compartilh* esclare* caso confirmar informar certeza`,
   about: `sobre de do da acerca para por a com respeito chamada chamado em relação quanto relacionad* relativ*`,
   first: `eu me meu minha meus minhas nós nosso nossa nossos nossas consegui conseguimos`,
   asking: `pergunt* consulta* respeito quer quis queria questão dúvida`,
+  wishing: `quer queres pergunta perguntas saber deseja desejas interessa procura`,
+  addressing: `quer queres pergunta perguntas você deseja desejas tu`,
   contrast: `mas porém contudo embora enquanto todavia entretanto senão`,
   generic: `vantagens, desvantagens, conclusão, preço, preços, resumo, visão geral, características, funcionalidades, recursos, por quê, por que, nota, dica, dicas, exemplo, exemplos, introdução, recomendação, recomendações, pontos fortes, pontos fracos, custo, qualidade, conforto, design, segurança, privacidade, integrações, fontes, importante,
     passo, orçamento, valor, alternativas, comparação, categoria, marca, produto, ferramenta, nome, ideal para, perfeito para, tamanho, peso, materiais, garantia, envio, entrega, disponibilidade, atendimento, sustentabilidade, desempenho, durabilidade, grátis, sim, não, opções, detalhes, em resumo, prós, contras, veredito, posição, plano`,

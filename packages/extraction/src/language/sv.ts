@@ -2,7 +2,7 @@ import type { LexiconSource } from './lexicon.ts';
 
 export const sv: LexiconSource = {
   language: 'sv',
-  ordinary: `abborre ai ande ankar anka apelsin ark ask aska atlas aurora avokado axel balans bank barr ben berg betong bi björk björn blad blixt blomma blå blåbär bok bokskog bonde boll borg bro brev bris broder bruk brun bräda brygga brunn bubbla bukt busk bå båge båt bäck bäver bön cirkel citron dag dagg dal dans delfin diamant droppe drake dröm duva dusk dyn dörr eco ek eka eken ekorre eko eld element elefant energi enhörning
+  ordinary: `ankare skörd roder åra rötter abborre ai ande ankar anka apelsin ark ask aska atlas aurora avokado axel balans bank barr ben berg betong bi björk björn blad blixt blomma blå blåbär bok bokskog bonde boll borg bro brev bris broder bruk brun bräda brygga brunn bubbla bukt busk bå båge båt bäck bäver bön cirkel citron dag dagg dal dans delfin diamant droppe drake dröm duva dusk dyn dörr eco ek eka eken ekorre eko eld element elefant energi enhörning
     en ejder fabrik falk familj fjord fisk fiske fjäder fjäll fjäril flagga flamma flod flotta fluga flygel flöde fluff folk form fors forum frihet frost frukt fyr frö fågel fält får färg fönster galax galleri gavel ged gem giga glans glas glädje glöd gnista gran granit gren groda grotta grund gryning grön gråsparv gräns gräs guld gul gäss gård gås hage hagel hallon hamn hammare hand hare harmoni hassel hav havre hed hem himmel hjort
     hjul hjärta holme honung hopp horisont horn hund hus humla hummer hygge hägg häger häst höjd hök höst ide igelkott impuls is isbjörn iris jade jord jul juni järn kaffe kajak kanal kant kanin karta kastanj katt kedja kil kista kittel klang klint klippa klocka klöver knapp knut kobolt kompass konst koppar korall kork korn korp korg kraft krans krona kristall krokus krydda kub kulle kust kvarn kvist källa kärna kärlek lada lag lagun lampa land
     lavendel lax lejon lera lilja lilla lind linje lin ljung ljus lo lock loge lokatt lotus luft lugn lund lya lykta länk lärka läder löv lök lönn lås lägereld magi mandel mantel marmor mask mast matta medalj melodi metall mil minne mint mjölk mod moln morgon mossa motor mur mus mussla mynt myra mysa mån måne mås mästare mätare mör natt natur nav nejlika nod nord norrsken nos nyckel nät nässla näste nöt oas oliv ood opal orkan orkidé orm orre ort otter ost
@@ -21,13 +21,15 @@ export const sv: LexiconSource = {
   finding: `hitt* fann funnit finna känn* känd* vet visste upptäck* identifier* bekräft* verifier* stött stöter okänd* bekant obekant hört lokaliser* få fick tillgäng* fram finns har påträff* spåra`,
   appearing: `förekom* nämn* lista* listas finns fanns inklud* ingår dyker visas existerar upptagen uppta* omnämn* saknas med står`,
   information: `information info uppgift* data detalj* resultat* träff* omnämnande* referens* spår källa källor ingenting nyhet* dokument* artik* recension* framgång lyckad märke* varumärke* företag* produkt* tjänst* namn* priser kunskap* bevis förgäves resultatlös* tur`,
-  sources: `källa källor källorna resultat* sökresultat* databas* data träningsdata* list* sökning* kunskap* index dokument* rankning* artik* webb* internet register* underlag* material* sidor* guid* översikt* jämför* topplist*`,
+  sources: `test* jämförelse* källa källor källorna resultat* sökresultat* databas* data träningsdata* list* sökning* kunskap* index dokument* rankning* artik* webb* internet register* underlag* material* sidor* guid* översikt* jämför* topplist*`,
   searching: `sök* leta* letade kontroller* undersök* genomsök* kollade tittade gick slog`,
   comparing: `bättre än alternativ* mindre mer fler andra annan annat förutom utom jämförbar* liknande skäl anledning* problem klagomål nackdel* brist* fel konkurrent* skillnad* likvärdig* bäst* billigare lättare mycket många bara endast kritik svaghet*`,
   supposing: `om kanske möjligen möjligt kan skulle sannolikt troligen snälla vänligen stavfel stav* skriv* menar menade dela säker eventuellt gärna`,
   about: `om för med på till av heter kallat namnet gällande angående avseende rörande vad gäller kring hos vid`,
   first: `jag vi mig oss min mitt mina vår våra mitt`,
   asking: `fråg* undrar undrade gällande angående ville`,
+  wishing: `frågar undrar vill veta intresserad söker`,
+  addressing: `du ni din er`,
   contrast: `men dock fast medan emellertid däremot`,
   generic: `fördelar, nackdelar, slutsats, pris, priser, sammanfattning, översikt, funktioner, egenskaper, varför, obs, tips, exempel, inledning, rekommendation, rekommendationer, styrkor, svagheter, kostnad, kvalitet, komfort, design, säkerhet, integritet, integrationer, källor, viktigt, steg, budget, värde, alternativ, jämförelse, kategori, märke, varumärke, produkt, verktyg, namn,
     passar för, bäst för, storlek, vikt, material, garanti, frakt, leverans, tillgänglighet, kundtjänst, hållbarhet, prestanda, gratis, ja, nej, detaljer, kort sagt, omdöme, plats, för- och nackdelar`,

@@ -3,6 +3,7 @@ import type { LexiconSource } from './lexicon.ts';
 export const tr: LexiconSource = {
   language: 'tr',
   dropsPronouns: true,
+  hasNoArticles: true,
   ordinary: `aile akasya akarsu akik akın akort aktif altın ahtapot alev anahtar anka anıt ar ardıç ari arı armağan armut arp aslan asma aşk atlas atmaca ateş ay ayçiçeği aydın ayı ayna badem bahar bahçe bakır bal balık balina bambu banka bar barış başak baykuş beyaz bereket bilge bilgi billur bitki boğa bora boncuk bozkır buğday buket bulut burak buz buzul cam can ceviz ceylan cevher çakıl çalı çam çan çapa çarşı çay çekirdek çelik çelenk çember
     çınar çiçek çiftlik çığ çiğdem çizgi çoban dağ dal dalga damla defne değer demet deniz denge derya deve derin destan devir diamond diken dilek divan doğa doğan dolunay dost duman durak duru duvar düğme düş eko ekin elma elmas emek enerji erguvan erik esinti eşik etki ev evren ekmek fare fener ferah fındık fidan fil filiz fırtına fıstık fidan flama form fok gaga galeri geçit gece gelincik gelecek gemi gezgin geyik giriş gök gökkuşağı göl gölge gönül gözde gümüş gül güneş
     güneş gurur güvercin güven güz halka halı hamle han hareket harman hasat hava hazine hedef helezon hedef hilal hisar huzur ırmak ışık ışın ıhlamur iğne ihlamur ikiz ilham ilk ilke inci incir insan ipek ivme iz izci kabuk kahve kale kalem kalp kanat kanal kaplan kaplumbağa kaptan kar karanfil karaca kardelen karınca karga kartal kavak kaya kayısı kaynak kazan keçi kedi kelebek kehribar keman kemer kent kervan kılavuz kılıç kırlangıç kır kiraz kivi kıvılcım
@@ -22,13 +23,15 @@ export const tr: LexiconSource = {
   finding: `bul* bulama* bulunama* bulunmu* bulunm* bulundu bil* bilmiyor* tanı* rastla* ulaş* doğrula* tespit edin* keşfe* karşılaş* duy* aşina haberdar bilinmeyen bilinmiyor öğren* var yok yoktur mevcut edilemedi edemedim sahip erişi* eriş*`,
   appearing: `geç* görün* yer_al* yer al* bahsed* anıl* listelen* çık* mevcut var yok içer* adı yer almıyor almam* konu* rastlan* rastla*`,
   information: `bilgi* veri* ayrıntı* detay* sonuç* sonuc* kayıt* kayd* iz ize kaynak* haber* belge* makale* yorum* değerlendirme* marka* şirket* ürün* hizmet* isim* ad* fiyat* bahis atıf sonuçsuz başarı* şey eşleşme* kanıt* bulgu*`,
-  sources: `kaynak* sonuç* sonuc* veritaban* veri* liste* arama* bilgi* dizin* belge* sıralama* makale* web* internet* kayıt* eğitim* sayfa* rehber* tablo* metin* katalog* karşılaştırma*`,
+  sources: `test* kaynak* sonuç* sonuc* veritaban* veri* liste* arama* bilgi* dizin* belge* sıralama* makale* web* internet* kayıt* eğitim* sayfa* rehber* tablo* metin* katalog* karşılaştırma*`,
   searching: `ara* arama* aradım araştır* inceled* baktım kontrol sorgu* tarad* taram* tarat*`,
   comparing: `daha alternatif* rakip* rakib* dışında hariç benzer* sebep* neden* sorun* şikayet* kusur* dezavantaj* fark* eşdeğer* kadar başka diğer en sadece yalnızca fazla az çok iyi eleştiri* eksik* göre`,
   supposing: `eğer belki muhtemelen olabilir lütfen yazım hata* yazıl* kastet* paylaş* ise mümkün acaba emin belirt* ederseniz`,
   about: `hakkında ilgili dair için konusunda üzerine adlı isimli adında olarak ait ile gelince`,
   first: `ben biz benim bizim bana bize`,
-  asking: `sor* soru* sordu* hakkında_soru merak ilişkin istiyor istediniz`,
+  asking: `istiyorsunuz istiyorsun soruyorsunuz sor* soru* sordu* hakkında_soru merak ilişkin istiyor istediniz`,
+  wishing: `soruyorsunuz soruyorsun istiyorsunuz istiyorsun merak öğrenmek`,
+  addressing: `soruyorsunuz soruyorsun siz sen merak`,
   contrast: `ama ancak fakat oysa rağmen lakin yine`,
   generic: `artılar, eksiler, sonuç, fiyat, fiyatlar, özet, genel bakış, özellikler, neden, not, ipucu, ipuçları, örnek, örnekler, giriş, öneri, öneriler, güçlü yönler, zayıf yönler, maliyet, kalite, konfor, tasarım, güvenlik, gizlilik, entegrasyonlar, kaynaklar, önemli, adım, bütçe, değer, alternatifler, karşılaştırma, kategori, marka, ürün, araç, ad, kimler için, en uygun, boyut, ağırlık,
     malzeme, garanti, kargo, teslimat, müşteri hizmetleri, sürdürülebilirlik, performans, ücretsiz, evet, hayır, seçenekler, ayrıntılar, kısaca, sıra, avantajlar, dezavantajlar`,

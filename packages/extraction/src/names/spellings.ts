@@ -19,7 +19,8 @@ export interface Spelling {
 
 /** Nobody is called by more than this, and each start of a word may cost as many steps. */
 const longestName = 160;
-const conjunctions = ['&', 'and', 'und', 'et', 'y', 'e', 'en', 'och', 've', 'i', 'a', 'и', '和', '与'];
+const conjunctions = ['&', 'and', 'und', 'et', 'y', 'e', 'en', 'och', 've', 'i', 'a', 'и'];
+const unspacedConjunctions = ['和', '与', 'と', 'アンド', '와', '과', '앤드'];
 const conjunction = /(?<=[\p{L}\p{N}.!])\s+(?:&|\+|and|und|et|och|ve|и)\s+(?=[\p{L}\p{N}])/iu;
 const tightAmpersand = /(?<=[\p{L}\p{N}])&(?=[\p{L}\p{N}])/u;
 
@@ -43,6 +44,7 @@ export function spellingsOf(name: string): Spelling[] {
     add(text.replaceAll(/\.(?=\s|$)/g, ''), isShortened);
     add(text.replace(/\.js$/i, 'JS'), isShortened);
     if (conjunction.test(text)) {
+      for (const word of unspacedConjunctions) add(text.replace(conjunction, ` ${word} `), isShortened);
       for (const word of conjunctions) add(text.replace(conjunction, ` ${word} `), isShortened, word !== '&');
     }
     if (tightAmpersand.test(text)) add(text.replace(tightAmpersand, ' and '), isShortened, true);
