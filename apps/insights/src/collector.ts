@@ -6,6 +6,7 @@ import { measureCollector } from './collect/work/measure-collector.ts';
 import { startCollecting } from './collect/work/start-collecting.ts';
 import { dropOld } from './collect/work/sweep-runs.ts';
 import { deployedContract } from './ingest/event-stream.ts';
+import { createCategoryReaders } from './reading/category-readers.ts';
 import { collectorSettings } from './settings.ts';
 
 /** Of the time that a stopping process has, what remains to store what came in the last moment. */
@@ -43,6 +44,7 @@ await run(async () => {
     pool,
     events,
     contract: deployedContract(answers, settings),
+    readers: createCategoryReaders(),
     engines: createEngines(settings),
     atOnce: settings.COLLECT_AT_ONCE,
     mostQuestions: settings.COLLECT_QUESTIONS_PER_DAY,

@@ -35,6 +35,7 @@ import { organizationRoutes } from './organization/routes.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { promptVolumeRoutes } from './prompt-volume/routes.ts';
+import { createCategoryReaders } from './reading/category-readers.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createSharedReads } from './report/delivery/shared-reads.ts';
 import type { ReportParts } from './report/pipeline/context.ts';
@@ -159,7 +160,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     standingOf: (request) => request.standing(),
   });
   const ingestion = openIngestion(app, settings, limits.of('ingested-bytes'));
-  await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion });
+  await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion, readers: createCategoryReaders() });
   await ingestLogsRoute(app, {
     pool,
     now,

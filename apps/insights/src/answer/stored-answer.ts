@@ -17,13 +17,14 @@ export const answerColumns = [
   ...(['has_claims', 'has_searches', 'searches', 'search_results', 'mentions', 'citations'] as const),
   ...(['assessments', 'claims', 'content_hash', 'search_result_queries'] as const),
   ...(['route', 'served_model', 'replicate', 'slot', 'finish', 'cost_nanos'] as const),
+  ...(['extraction', 'found_mentions', 'candidates'] as const),
 ] as const;
 
 export type StoredAnswer = Record<(typeof answerColumns)[number], unknown>;
 
 /** The row of the table `answers`. */
 export function storedAnswer(answer: Answer): StoredAnswer {
-  const { id, region_id = NIL, persona_id = NIL, collected } = answer;
+  const { id, region_id = NIL, persona_id = NIL, collected, reading } = answer;
   return {
     category_id: answer.category_id,
     at: answer.at,
@@ -56,6 +57,9 @@ export function storedAnswer(answer: Answer): StoredAnswer {
     slot: collected ? `${collected.slot.slice(0, 19)}Z` : '1970-01-01T00:00:00Z',
     finish: collected?.finish ?? '',
     cost_nanos: collected?.cost_nanos ?? 0,
+    extraction: reading?.version ?? '',
+    found_mentions: reading?.mentions.map((one) => ({ ...one, rank: one.rank ?? 0 })) ?? [],
+    candidates: reading?.candidates ?? [],
   };
 }
 

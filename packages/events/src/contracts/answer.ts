@@ -5,7 +5,8 @@ import { defineContract } from '../contract.ts';
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 const Uuids = Type.Array(Uuid);
 const Texts = Type.Array(Type.String());
-const Places = Type.Array(Type.Integer({ minimum: 0, maximum: 2 ** 32 - 1 }));
+const Offset = Type.Integer({ minimum: 0, maximum: 2 ** 32 - 1 });
+const Places = Type.Array(Offset);
 const Text = Type.String();
 
 /**
@@ -41,6 +42,7 @@ export const Answer = Type.Object({
       cost_nanos: Type.Integer({ minimum: 0 }),
     }),
   ),
+  /** Those that count: one per asset. */
   mentions: Type.Optional(
     Type.Array(
       Type.Object({
@@ -49,6 +51,30 @@ export const Answer = Type.Object({
         offsets: Places,
       }),
     ),
+  ),
+  /**
+   * What rules found in the text; absent where they did not read it. `mentions` has of it what counts: the assets that are named or listed, so that
+   * nobody who knows only those counts anything else.
+   */
+  reading: Type.Optional(
+    Type.Object({
+      version: Text,
+      mentions: Type.Array(
+        Type.Object({
+          asset_id: Uuid,
+          kind: Type.Enum(['named', 'listed', 'absent', 'echo', 'unsure']),
+          name: Text,
+          start: Offset,
+          end: Offset,
+          rank: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+          reasons: Texts,
+        }),
+      ),
+      /** Names that no asset has, each once. `key` is the same for all ways to write one. */
+      candidates: Type.Array(
+        Type.Object({ key: Text, name: Text, start: Offset, sign: Type.Enum(['bold', 'list', 'link']) }),
+      ),
+    }),
   ),
   citations: Type.Optional(
     Type.Array(

@@ -1,7 +1,9 @@
+import type { Reader } from '@sightline/extraction';
 import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { categoryVisibleTo } from '../../category/visible-category.ts';
 import { type Classify, createClassifier, type RuledGroup } from '../../citation/page/classify.ts';
+import type { CategoryReaders } from '../../reading/category-readers.ts';
 
 export interface CategoryRow {
   id: string;
@@ -28,6 +30,8 @@ export interface PromptRow {
   topic_id: string;
   tag_ids: string[];
   analysis_types: ('visibility' | 'sentiment' | 'accuracy')[];
+  prompt: string;
+  language: string;
 }
 
 const rows = (select: string) => `coalesce((SELECT json_agg(${select}), '[]')`;
@@ -66,7 +70,7 @@ export function readPrompts(
 ): Promise<PromptRow[]> {
   return queryNamed<PromptRow>(pool, {
     name: 'prompts-of-answers',
-    text: `SELECT p.category_id, p.id, p.topic_id, p.tag_ids, p.analysis_types
+    text: `SELECT p.category_id, p.id, p.topic_id, p.tag_ids, p.analysis_types, p.prompt, p.language
       FROM unnest($1::uuid[], $2::uuid[]) AS w (category_id, prompt_id)
       JOIN prompts p ON p.category_id = w.category_id AND p.id = w.prompt_id
       JOIN categories c ON c.id = p.category_id
@@ -83,9 +87,12 @@ export interface CategoryNames {
   personas: ReadonlySet<string>;
   models: ReadonlySet<string>;
   classify: Classify;
+  /** Compiled when the first answer is to be read. */
+  reader: () => Reader;
 }
 
-export function categoryNames(row: CategoryRow): CategoryNames {
+export function categoryNames(row: CategoryRow, readers: CategoryReaders): CategoryNames {
+  let reader: Reader | undefined;
   const assets = new Map<string, string>();
   const add = (name: string, id: string) =>
     assets.has(name.toLowerCase()) || assets.set(name.toLowerCase(), id);
@@ -97,6 +104,10 @@ export function categoryNames(row: CategoryRow): CategoryNames {
       .filter(({ is_owned }) => is_owned === isOwned)
       .flatMap(({ website, alternate_domains }) => [website, ...alternate_domains]);
   return {
+    reader() {
+      reader ??= readers.of(row);
+      return reader;
+    },
     assets,
     regions: new Set(row.region_ids),
     personas: new Set(row.persona_ids),

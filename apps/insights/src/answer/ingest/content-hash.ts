@@ -38,6 +38,8 @@ export function contentHash(given: InputAnswer, at: string): string {
         source_updated_at,
       ]),
     ]) ?? null,
+    // Without it the hash is what it was before there was anything to ask for.
+    ...(given.extract ? ['extract'] : []),
   ];
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

@@ -9,6 +9,7 @@ import {
 } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
+import type { CategoryReaders } from '../../reading/category-readers.ts';
 import {
   type CategoryNames,
   categoryNames,
@@ -28,6 +29,7 @@ export interface IngestParts {
   /** Resolves when the log has taken all of them, with those that it had before. */
   publish: (answers: Answer[]) => Promise<Duplicate[]>;
   before: TakenBefore;
+  readers: CategoryReaders;
 }
 
 interface Rejected {
@@ -99,7 +101,10 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
       if (waiting) await waiting;
       const category = categories.get(given.category_id.toLowerCase());
       const prompt = prompts.get(`${given.category_id} ${given.prompt_id}`.toLowerCase());
-      const read = readAnswer(given, { category, prompt, now: parts.now() }, ['body', at]);
+      const read = readAnswer(given, { category, prompt, now: parts.now(), isRead: given.extract === true }, [
+        'body',
+        at,
+      ]);
       if ('faults' in read) reject(at, given.id, read.faults);
       else if (seen.has(answerIdentity(read.answer))) reject(at, read.answer.id, [repeated(at)]);
       else {
@@ -150,7 +155,7 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
     for (const id of missing) asked.add(id);
     if (missing.size > 0)
       for (const row of await readCategories(parts.pool, [...missing], parts.organizationIds))
-        categories.set(row.id, categoryNames(row));
+        categories.set(row.id, categoryNames(row, parts.readers));
     const found =
       named.size > 0 ? await readPrompts(parts.pool, [...named.values()], parts.organizationIds) : [];
     return new Map(found.map((prompt) => [`${prompt.category_id} ${prompt.id}`, prompt]));

@@ -102,6 +102,12 @@ export const InputAnswer = Type.Object(
       Mention,
       'Assets that the answer names. Without positions: in the order of their first mention.',
     ),
+    extract: optional(
+      Type.Boolean({
+        description:
+          'Whether the response is read for mentions of the assets of the category, by the rules that collected answers are read by. Only without `mentions`.',
+      }),
+    ),
     citations: list(Citation, 'Pages that the answer cites.'),
     assessments: list(Assessment, 'Assessments of assets by the answer.'),
     claims: list(Claim, 'Statements of the answer that were checked.'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '@sightline/events';
 import type { InputFault } from '@sightline/service';
+import { readText } from '../../reading/read-text.ts';
 import type { CategoryNames, PromptRow } from './catalogue.ts';
 import { contentHash, resultOf } from './content-hash.ts';
 import { type InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
@@ -17,6 +18,8 @@ export interface Known {
   category: CategoryNames | undefined;
   prompt: PromptRow | undefined;
   now: number;
+  /** Whether mentions are looked for in its text. */
+  isRead: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -25,7 +28,7 @@ const EARLIEST = Date.UTC(2000, 0, 1);
 /** The answer as it is stored, or what is wrong with it, at `place` and below. */
 export function readAnswer(
   given: InputAnswer,
-  { category, prompt, now }: Known,
+  { category, prompt, now, isRead }: Known,
   place: InputFault['loc'],
 ): { answer: Answer } | { faults: InputFault[] } {
   const faults: InputFault[] = [];
@@ -35,6 +38,8 @@ export function readAnswer(
   if (!category) tell('unknown', 'There is no such category in your organizations', 'category_id');
   else if (!prompt) tell('unknown', 'The category has no such prompt', 'prompt_id');
   if (!category || !prompt) return { faults };
+  if (given.extract && given.mentions)
+    tell('conflict', 'must be left out, because `extract` asks to look for them', 'mentions');
   const one = (name: 'model_id' | 'region_id' | 'persona_id', known: ReadonlySet<string>, what: string) => {
     const id = given[name]?.toLowerCase();
     if (id !== undefined && !known.has(id)) tell('unknown', `The category has no such ${what}`, name);
@@ -68,9 +73,17 @@ export function readAnswer(
     ...(given.claims && { claims: readClaims(given.claims, category, cited, tell) }),
     content_hash: contentHash(given, time),
   };
+  if (isRead && faults.length === 0) {
+    const citedHosts = [...new Set(citations?.map(({ host }) => host))];
+    const { prompt: question, language } = prompt;
+    Object.assign(
+      answer,
+      readText(category.reader(), { text: answer.text, prompt: question, language, citedHosts }),
+    );
+  }
   if (answer.id === '') answer.id = derivedId(answer);
   if (faults.length === 0 && isTooLarge(answer))
-    tell('too_large', 'is too large after its addresses are parsed');
+    tell('too_large', 'is too large after its addresses are parsed and its text is read');
   return faults.length > 0 ? { faults } : { answer };
 }
 
@@ -91,9 +104,9 @@ function derivedId({ category_id, prompt_id, model_id, region_id, persona_id, at
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** Only answers of hundreds of addresses grow that much. */
+/** Only answers of hundreds of addresses, or of hundreds of mentions that are looked for, grow that much. */
 function isTooLarge(answer: Answer): boolean {
   const count = answer.citations?.length ?? 0;
-  if (count < 20 && answer.text.length < LARGEST_ANSWER / 8) return false;
+  if (!answer.reading && count < 20 && answer.text.length < LARGEST_ANSWER / 8) return false;
   return Buffer.byteLength(JSON.stringify(answer)) > LARGEST_ANSWER;
 }

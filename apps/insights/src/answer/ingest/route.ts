@@ -8,6 +8,7 @@ import { tryAgain } from '../../ingest/event-stream.ts';
 import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
 import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
+import type { CategoryReaders } from '../../reading/category-readers.ts';
 import { ingest } from './ingest.ts';
 import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
 import { ADVICE, publishAll } from './publish.ts';
@@ -48,6 +49,7 @@ interface IngestRoute {
   clickhouse: ClickHouse;
   ingestion: Ingestion | undefined;
   now: () => number;
+  readers: CategoryReaders;
 }
 
 export async function ingestAnswersRoute(app: Service, parts: IngestRoute): Promise<void> {
@@ -55,7 +57,7 @@ export async function ingestAnswersRoute(app: Service, parts: IngestRoute): Prom
   await readingBodies(app, [JSON_TYPE, NDJSON_TYPE], (scope) => register(scope, parts));
 }
 
-function register(app: Service, { pool, clickhouse, ingestion, now }: IngestRoute): void {
+function register(app: Service, { pool, clickhouse, ingestion, now, readers }: IngestRoute): void {
   app.post('/v1/ingest/answers', {
     config: needs('ingest'),
     // Rows are judged one by one as they come: none may keep the others out.
@@ -86,7 +88,7 @@ function register(app: Service, { pool, clickhouse, ingestion, now }: IngestRout
       const rows = split(await readCounted(request, ingestion), LARGEST_ANSWER);
       const publish = (answers: Parameters<typeof publishAll>[2]) => publishAll(events, contract, answers);
       const before = takenBefore({ clickhouse, events, contract, log: request.log });
-      return reply.send(await ingest({ pool, organizationIds, now, publish, before }, rows));
+      return reply.send(await ingest({ pool, organizationIds, now, publish, before, readers }, rows));
     },
   });
 }

@@ -8,6 +8,8 @@ const tables = [
   'assessments',
   'claims',
   'searches',
+  'candidates',
+  'unsure_mentions',
   'answers_by_day',
   'visibility_by_day',
   'citations_by_day',

@@ -8,6 +8,7 @@ const directory = join(import.meta.dirname, '../../../migrations/clickhouse');
 
 export const tables = [
   ...(['answers', 'mentions', 'citations', 'assessments', 'claims', 'searches'] as const),
+  ...(['candidates', 'unsure_mentions'] as const),
   ...(['answers_by_day', 'visibility_by_day', 'citations_by_day', 'citations_by_page_and_day'] as const),
   'first_citations' as const,
   ...(['answers_by_prompt_and_day', 'mentions_by_prompt_and_day', 'citations_by_prompt_and_day'] as const),

@@ -33,6 +33,10 @@ const pagesOf = (answer: Answer, urls: string[]) =>
 export function naiveTables(answers: Answer[]): Record<string, Row[]> {
   const of = (read: (answer: Answer) => Row[] | undefined) =>
     answers.flatMap((answer) => (read(answer) ?? []).map((row) => ({ ...dimensionsOf(answer), ...row })));
+  const ofReading = (read: (reading: NonNullable<Answer['reading']>) => Row[]) =>
+    answers.flatMap(({ category_id, at, id, reading }) =>
+      (reading ? read(reading) : []).map((row) => ({ category_id, at, answer_id: id, ...row })),
+    );
   const days = (read: (answer: Answer) => Row[], sums: Record<string, 'sum' | 'min'>) =>
     summed(
       answers.flatMap((answer) => read(answer)),
@@ -83,6 +87,20 @@ export function naiveTables(answers: Answer[]): Record<string, Row[]> {
       })),
     ),
     searches: of(({ searches }) => searches?.map((query, index) => ({ query, position: index + 1 }))),
+    candidates: ofReading(({ candidates }) => candidates),
+    unsure_mentions: ofReading(({ mentions }) =>
+      [
+        ...Map.groupBy(
+          mentions.filter(({ kind }) => kind === 'unsure'),
+          ({ asset_id, name }) => `${asset_id} ${name}`,
+        ).values(),
+      ].map((same) => ({
+        asset_id: same[0]?.asset_id,
+        name: same[0]?.name,
+        start: Math.min(...same.map(({ start }) => start)),
+        end: Math.min(...same.map(({ end }) => end)),
+      })),
+    ),
     answers_by_day: days(
       (answer) =>
         counted(answer).map((row) => {

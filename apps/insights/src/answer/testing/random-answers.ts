@@ -108,7 +108,43 @@ const collected = fc.record({
   ),
   cost_nanos: fc.nat(10_000_000_000),
 });
-const optional = fc.record({ region_id: few(6, 2), persona_id: few(7, 2), collected }, { requiredKeys: [] });
+const reading = fc.record({
+  version: fc.constantFrom('1', '2'),
+  mentions: some(
+    fc.record(
+      {
+        asset_id: few(8, 5),
+        kind: fc.constantFrom(
+          'named' as const,
+          'listed' as const,
+          'absent' as const,
+          'echo' as const,
+          'unsure' as const,
+        ),
+        name: word,
+        start: fc.nat(100),
+        end: fc.nat(100),
+        rank: fc.integer({ min: 1, max: 65_535 }),
+        reasons: some(word, 2),
+      },
+      { requiredKeys: ['asset_id', 'kind', 'name', 'start', 'end', 'reasons'] },
+    ),
+    8,
+  ),
+  candidates: fc.uniqueArray(
+    fc.record({
+      key: word,
+      name: word,
+      start: fc.nat(100),
+      sign: fc.constantFrom('bold' as const, 'list' as const, 'link' as const),
+    }),
+    { maxLength: 3, selector: ({ key }) => key },
+  ),
+});
+const optional = fc.record(
+  { region_id: few(6, 2), persona_id: few(7, 2), collected, reading },
+  { requiredKeys: [] },
+);
 
 /** Answers in few categories, days and dimensions, with and without everything that may be absent. */
 const randomAnswer: fc.Arbitrary<Answer> = fc

@@ -42,7 +42,7 @@ export function createAssetRoute(app: Service, { pool, newId }: Insights): void 
       operationId: 'createAsset',
       summary: 'Create an asset',
       description:
-        'Adds to your category a brand or product, yours or a competitor, that answers can mention. Mentions come with the answers that you send; answers are not searched. 409 when the name is taken.',
+        'Adds to your category a brand or product, yours or a competitor, that answers can mention. Answers that are collected, or sent with `extract`, are read for its names from then on; other mentions come with the answers that you send. 409 when the name is taken.',
       tags: ['Management'],
       params: CategoryParams,
       body: Body,

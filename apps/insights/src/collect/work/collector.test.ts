@@ -1,10 +1,12 @@
 import { createEngines } from '@sightline/engines';
 import { type EngineServerOptions, startEngineServer } from '@sightline/engines/testing';
 import { answers } from '@sightline/events';
+import { EXTRACTION_VERSION } from '@sightline/extraction';
 import { transaction } from '@sightline/postgres';
 import { endWithFile } from '@sightline/stack';
 import { expect, onTestFinished, test } from 'vitest';
 import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
+import { createCategoryReaders } from '../../reading/category-readers.ts';
 import { planNow } from '../plan/plan-due.ts';
 import { collectUnderTest } from '../testing/collect-under-test.ts';
 import { unpackPayload } from './exchange.ts';
@@ -23,6 +25,7 @@ async function collecting(options: EngineServerOptions = {}) {
       pool: collect.pool,
       events: stream.events,
       contract: stream.contract,
+      readers: createCategoryReaders(),
       engines: createEngines(server.settings),
       atOnce: 20,
       everyMs: 10,
@@ -77,6 +80,11 @@ test('publishes every answer once, with how it was collected, and pays what was 
         cost_nanos: Number(cost),
       },
     });
+    const isNamed = stored.text.includes('Aurora');
+    expect(answer?.mentions?.map(({ asset_id }) => asset_id)).toEqual(
+      isNamed ? [place.category.assets.Aurora] : [],
+    );
+    expect(answer?.reading?.version).toBe(EXTRACTION_VERSION);
     expect(answer?.citations?.length).toBe(stored.citations.length);
     expect(server.bills.filter(({ key }) => key.startsWith(id)).map(({ nanos }) => `${nanos}`)).toEqual([
       cost,

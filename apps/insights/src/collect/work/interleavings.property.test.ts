@@ -6,6 +6,7 @@ import { randomSeed } from '@sightline/stack';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
+import { createCategoryReaders } from '../../reading/category-readers.ts';
 import { createDraws } from '../../testing/draws.ts';
 import { planNow } from '../plan/plan-due.ts';
 import { CENT, collectUnderTest } from '../testing/collect-under-test.ts';
@@ -18,6 +19,7 @@ import { type Ending, settleRuns } from './settle-runs.ts';
 import type { TakenRun } from './taken-run.ts';
 
 const routes = ['openai-responses'];
+const readers = createCategoryReaders();
 const nothing = { spans: 0, citations: 0, consulted: 0, searches: 0 };
 
 const answerOf = (run: TakenRun): EngineAnswer => ({
@@ -115,13 +117,13 @@ test('whatever is killed in between, every run is published once, and nothing st
     },
     publish: async (process) => {
       const one = process.toPublish.shift();
-      if (one && !process.isDead) await publishRuns({ pool, events, contract }, [one]);
+      if (one && !process.isDead) await publishRuns({ pool, events, contract, readers }, [one]);
     },
     // It ends between sending and saying so.
     publishAndDie: async (process) => {
       const [one] = process.toPublish;
       if (!one || process.isDead) return;
-      await publishRuns({ pool, events, contract }, [one]);
+      await publishRuns({ pool, events, contract, readers }, [one]);
       await pool.query(`UPDATE runs SET state = 'answered', collector_id = $2 WHERE id = $1`, [
         one.run.id,
         process.id,

@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import { categoryNames, readCategories, readPrompts } from '../../answer/ingest/catalogue.ts';
 import type { InputAnswer } from '../../answer/ingest/input-answer.ts';
 import { readAnswer } from '../../answer/ingest/read-answer.ts';
+import type { CategoryReaders } from '../../reading/category-readers.ts';
 import type { StoredPayload } from './exchange.ts';
 import type { TakenRun } from './taken-run.ts';
 
@@ -25,17 +26,21 @@ export interface PublishParts {
   pool: Pool;
   events: Events;
   contract: Contract<Answer>;
+  readers: CategoryReaders;
 }
 
 /** Sends answers to the store, and then says so. Whoever repeats it sends the same, which the store has once. */
-export async function publishRuns({ pool, events, contract }: PublishParts, given: readonly Publishable[]) {
+export async function publishRuns(
+  { pool, events, contract, readers }: PublishParts,
+  given: readonly Publishable[],
+) {
   const organizations = [...new Set(given.map(({ run }) => run.spender.organizationId))];
   const wanted = given.map(({ run }) => ({ category_id: run.spender.categoryId, prompt_id: run.promptId }));
   const [categories, prompts] = await Promise.all([
     readCategories(pool, [...new Set(wanted.map(({ category_id }) => category_id))], organizations),
     readPrompts(pool, wanted, organizations),
   ]);
-  const names = new Map(categories.map((row) => [row.id, categoryNames(row)]));
+  const names = new Map(categories.map((row) => [row.id, categoryNames(row, readers)]));
   const promptOf = new Map(prompts.map((row) => [`${row.category_id} ${row.id}`, row]));
   const outcomes = await Promise.all(
     given.map(async (one): Promise<string | undefined> => {
@@ -44,6 +49,8 @@ export async function publishRuns({ pool, events, contract }: PublishParts, give
         category: names.get(categoryId),
         prompt: promptOf.get(`${categoryId} ${one.run.promptId}`),
         now: one.answeredAt.getTime(),
+        // What has no text was not asked of anybody.
+        isRead: one.answer.finish !== 'absent',
       };
       const read = readAnswer(inputOf(one), known, []);
       if ('faults' in read)

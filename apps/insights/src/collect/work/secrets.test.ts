@@ -12,6 +12,7 @@ import { endWithFile } from '@sightline/stack';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
+import { createCategoryReaders } from '../../reading/category-readers.ts';
 import { planNow } from '../plan/plan-due.ts';
 import { collectUnderTest } from '../testing/collect-under-test.ts';
 import { unpackPayload } from './exchange.ts';
@@ -81,6 +82,7 @@ test('no key of a provider is in a log, an error, a payload, an answer or a metr
     pool,
     events,
     contract,
+    readers: createCategoryReaders(),
     engines,
     atOnce: 200,
     patienceMs: 10_000,

@@ -3,6 +3,7 @@ import type { Engine, EngineAnswer, Engines, Found } from '@sightline/engines';
 import type { Answer, Contract, Events } from '@sightline/events';
 import { inBatches, type Log, superviseLoop } from '@sightline/service';
 import type { Pool } from 'pg';
+import type { CategoryReaders } from '../../reading/category-readers.ts';
 import { planDue } from '../plan/plan-due.ts';
 import { endingOf, endingOfLost, tellAnswered, tellTarget } from './after-failure.ts';
 import { ask, HandedOver } from './ask.ts';
@@ -18,6 +19,7 @@ export interface CollectorParts {
   pool: Pool;
   events: Events;
   contract: Contract<Answer>;
+  readers: CategoryReaders;
   engines: Engines;
   /** Most questions of this process at a time. */
   atOnce: number;

@@ -69,6 +69,27 @@ test('returns an answer with its names, and null for what was not examined', asy
     region_id: null,
     persona_id: null,
     tag_ids: [],
+    mention_details: [
+      {
+        asset: { id: fixture.category.assets.Borealis, name: 'Borealis' },
+        kind: 'named',
+        name: null,
+        start: 1,
+        end: null,
+        rank: null,
+        reasons: [],
+      },
+      {
+        asset: { id: fixture.category.assets.Aurora, name: 'Aurora' },
+        kind: 'named',
+        name: null,
+        start: 9,
+        end: null,
+        rank: null,
+        reasons: [],
+      },
+    ],
+    extraction: null,
     mentioned_asset_ids: [fixture.category.assets.Borealis, fixture.category.assets.Aurora],
     citations: ['https://notes.example/a'],
     citation_details: [

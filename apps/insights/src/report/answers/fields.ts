@@ -143,6 +143,16 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     columns: ['mentions', 'has_mentions'],
     show: ifLookedFor('has_mentions', (row) => mentionsOf(row).map(({ asset_id }) => asset_id)),
   },
+  mention_details: {
+    columns: ['mentions', 'found_mentions', 'extraction', 'has_mentions'],
+    show: ifLookedFor('has_mentions', (row, names) =>
+      detailsOf(row).map(({ asset_id, ...detail }) => ({
+        asset: named('asset')(asset_id, names),
+        ...detail,
+      })),
+    ),
+  },
+  extraction: { columns: ['extraction'], show: (row) => row.extraction || null },
   checked_claims: {
     columns: ['claims', 'has_claims'],
     show: ifLookedFor('has_claims', (row, names) =>
@@ -177,9 +187,30 @@ const claimShown =
     citations: urls,
   });
 
+interface MentionDetail extends Record<'asset_id' | 'kind', string> {
+  name: string | null;
+  start: number | null;
+  end: number | null;
+  rank: number | null;
+  reasons: string[];
+}
+
+/** What was sent has no more than where it stands. */
+function detailsOf(row: Stored): MentionDetail[] {
+  if (row.extraction)
+    return (listed(row, 'found_mentions') as MentionDetail[]).map((one) => ({
+      ...one,
+      rank: one.rank || null,
+    }));
+  const unknown = { kind: 'named', name: null, end: null, rank: null, reasons: [] };
+  return mentionsOf(row).flatMap(({ asset_id, offsets }) =>
+    (offsets.length > 0 ? offsets : [null]).map((start) => ({ asset_id, start, ...unknown })),
+  );
+}
+
 /** From the first on. */
 const mentionsOf = (row: Stored) =>
-  (listed(row, 'mentions') as { asset_id: string; position: number }[]).toSorted(
+  (listed(row, 'mentions') as { asset_id: string; position: number; offsets: number[] }[]).toSorted(
     (a, b) => a.position - b.position,
   );
 

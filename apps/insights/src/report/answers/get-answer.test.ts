@@ -6,9 +6,34 @@ import { smallFixture } from '../testing/small-fixture.ts';
 let fixture: Awaited<ReturnType<typeof smallFixture>>;
 
 beforeAll(async () => {
-  fixture = await smallFixture('/v2/prompts/answers', ({ Aurora = '' }) => [
+  fixture = await smallFixture('/v2/prompts/answers', ({ Aurora = '', Borealis = '' }) => [
     { text: 'Aurora.', mentions: [{ asset_id: Aurora, position: 1, offsets: [] }] },
     { text: 'Nobody.' },
+    {
+      text: '1. Aurora. I found nothing about Borealis.',
+      mentions: [{ asset_id: Aurora, position: 1, offsets: [3] }],
+      extraction: '1',
+      found_mentions: [
+        {
+          asset_id: Aurora,
+          kind: 'listed',
+          name: 'Aurora',
+          start: 3,
+          end: 9,
+          rank: 1,
+          reasons: ['list-head'],
+        },
+        {
+          asset_id: Borealis,
+          kind: 'absent',
+          name: 'Borealis',
+          start: 33,
+          end: 41,
+          rank: 0,
+          reasons: ['name'],
+        },
+      ],
+    },
   ]);
 });
 
@@ -25,6 +50,32 @@ test('returns one answer as the list has it', async () => {
   expect(body).toMatchObject({ run_id: first(), response: 'Aurora.', mentions: ['Aurora'] });
   const { data } = await fixture.ask({ filter: { field: 'run_id', op: 'is', value: first() } });
   expect([body]).toEqual(data);
+});
+
+test('shows every mention with its kind, and lists as mentioned only what counts', async () => {
+  const { Aurora, Borealis } = fixture.category.assets;
+  const { body } = await get(fixture.rows[2]?.answer_id ?? '', fixture.category.id);
+  expect(body).toMatchObject({ mentions: ['Aurora'], mentioned_asset_ids: [Aurora], extraction: '1' });
+  expect(body.mention_details).toEqual([
+    {
+      asset: { id: Aurora, name: 'Aurora' },
+      kind: 'listed',
+      name: 'Aurora',
+      start: 3,
+      end: 9,
+      rank: 1,
+      reasons: ['list-head'],
+    },
+    {
+      asset: { id: Borealis, name: 'Borealis' },
+      kind: 'absent',
+      name: 'Borealis',
+      start: 33,
+      end: 41,
+      rank: null,
+      reasons: ['name'],
+    },
+  ]);
 });
 
 test('returns 401 without a credential', async () => {

@@ -25,6 +25,8 @@ export const answerFieldNames = [
   'tag_ids',
   'mentioned_asset_ids',
   'checked_claims',
+  'mention_details',
+  'extraction',
 ] as const;
 export type AnswerFieldName = (typeof answerFieldNames)[number];
 
@@ -58,6 +60,24 @@ const ExecutionCitationDetail = Type.Object(
     citation_category: orNull(Type.String()),
   },
   { $id: 'ExecutionCitationDetail' },
+);
+
+const position = { description: 'In UTF-16 code units. Null where it was not sent.' };
+
+const MentionDetail = Type.Object(
+  {
+    asset: dimensionRef(),
+    kind: Type.Enum(['named', 'listed', 'absent', 'echo', 'unsure'], {
+      description:
+        '`listed`: the name is the head of an item of a list. `absent`: the answer says that it found nothing about the asset. `echo`: only the question is repeated. `unsure`: the name may mean something else. Only `named` and `listed` count in reports; what was sent is `named`.',
+    }),
+    name: orNull(Type.String(), { description: 'As it is written in the response.' }),
+    start: orNull(Type.Integer(), position),
+    end: orNull(Type.Integer(), position),
+    rank: orNull(Type.Integer(), { description: 'Of the item of the list, from 1.' }),
+    reasons: Type.Array(Type.String(), { description: 'Why it is of this kind.' }),
+  },
+  { $id: 'MentionDetail' },
 );
 
 const CheckedClaim = Type.Object(
@@ -106,6 +126,12 @@ const AnswerRow = Type.Object(
     checked_claims: orNull(Type.Array(Type.Ref('CheckedClaim')), {
       description: 'What the answer states, and whether it is right.',
     }),
+    mention_details: orNull(Type.Array(Type.Ref('MentionDetail')), {
+      description: 'Every place of the response that names an asset, also those that do not count.',
+    }),
+    extraction: orNull(Type.String(), {
+      description: 'The version of the rules that looked for mentions; null where they were sent.',
+    }),
     mentioned_asset_ids: orNull(Type.Array(Type.String()), {
       description: 'Of all `mentions`, in their order.',
     }),
@@ -139,6 +165,7 @@ export const answerSchemas = [
   AnswersV2Query,
   ExecutionCitationDetail,
   CheckedClaim,
+  MentionDetail,
   AnswerRow,
   AnswersV2Info,
   AnswersV2Response,

@@ -32,6 +32,16 @@ export interface RawClaim {
   urls: string[];
 }
 
+interface RawMention {
+  asset_id: string;
+  kind: 'named' | 'listed' | 'absent' | 'echo' | 'unsure';
+  name: string;
+  start: number;
+  end: number;
+  rank: number;
+  reasons: string[];
+}
+
 /** A row of `answers`, as it is inserted. */
 export interface RawAnswer {
   category_id: string;
@@ -57,6 +67,9 @@ export interface RawAnswer {
   citations: RawCitation[];
   assessments: RawAssessment[];
   claims: RawClaim[];
+  /** '': its mentions were sent. */
+  extraction: string;
+  found_mentions: RawMention[];
 }
 
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -84,6 +97,8 @@ export function rawAnswer(fields: Partial<RawAnswer> & { category_id: string; at
     citations: [],
     assessments: [],
     claims: [],
+    extraction: '',
+    found_mentions: [],
     ...fields,
   };
 }

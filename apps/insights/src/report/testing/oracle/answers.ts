@@ -2,6 +2,7 @@ import type { RawAnswer } from '../raw-answer.ts';
 import { type Fact, holds } from './filter.ts';
 import { type Fixture, NONE, type Request, type Row, type Thing } from './fixture.ts';
 import { during, shown } from './groups.ts';
+import { mentionsIn } from './mentions.ts';
 
 /** ClickHouse orders UUIDs by their second half. */
 const secondHalfFirst = (id: string) => id.slice(19) + id.slice(0, 18);
@@ -40,7 +41,7 @@ function rowOf(fixture: Fixture, answer: RawAnswer): Row {
     tag_ids: answer.tag_ids,
     mentioned_asset_ids: ifLookedFor(
       'mentions',
-      answer.mentions.toSorted((a, b) => a.position - b.position).map(({ asset_id }) => asset_id),
+      mentionsIn(answer).map(({ asset_id }) => asset_id),
     ),
     persona: nameIn(fixture.personas, answer.persona_id),
     region: nameIn(fixture.regions, answer.region_id),
@@ -57,6 +58,8 @@ function rowOf(fixture: Fixture, answer: RawAnswer): Row {
     search_queries: ifLookedFor('searches', answer.searches),
     web_search_results: ifLookedFor('searches', []),
     analysis_types: answer.analysis_types,
+    mention_details: ifLookedFor('mentions', mentionDetailsOf(fixture, answer)),
+    extraction: answer.extraction || null,
     checked_claims: ifLookedFor(
       'claims',
       answer.claims.map(({ asset_id, claim, theme, verdict, reasoning, urls }) => ({
@@ -81,10 +84,23 @@ function rowOf(fixture: Fixture, answer: RawAnswer): Row {
   };
 }
 
-export const mentionsOf = (fixture: Fixture, { mentions }: RawAnswer) =>
-  mentions
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ asset_id }) => nameIn(fixture.assets, asset_id));
+export const mentionsOf = (fixture: Fixture, answer: RawAnswer) =>
+  mentionsIn(answer).map(({ asset_id }) => nameIn(fixture.assets, asset_id));
+
+function mentionDetailsOf(fixture: Fixture, answer: RawAnswer): Row[] {
+  if (answer.extraction !== '')
+    return answer.found_mentions.map(({ asset_id, rank, ...detail }) => ({
+      asset: shown(fixture, 'asset', asset_id),
+      ...detail,
+      rank: rank === 0 ? null : rank,
+    }));
+  const unknown = { name: null, start: null, end: null, rank: null, reasons: [] };
+  return mentionsIn(answer).map(({ asset_id }) => ({
+    asset: shown(fixture, 'asset', asset_id),
+    kind: 'named',
+    ...unknown,
+  }));
+}
 
 export function citationDetailsOf(fixture: Fixture, { citations }: RawAnswer): Row[] {
   return citations.map((one) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RawAnswer, RawCitation } from '../raw-answer.ts';
 import { type Fixture, NONE, type Node, type Thing } from './fixture.ts';
+import { mentionsIn } from './mentions.ts';
 import { pageForms } from './random-answers.ts';
 import { isOfChannel, type YoutubeFixture } from './youtube/known.ts';
 
@@ -53,7 +54,7 @@ function outcomes(fixture: Fixture, node: Node, answer: RawAnswer, fact: Fact | 
 /** What an answer holds of a kind; where a condition is about pages, with each page that it rests on. */
 function heldBy(answer: RawAnswer, kind: string, where: Node | undefined): Fact[] {
   const facts = (list: object[]) => list as unknown as Fact[];
-  if (kind === 'mention') return facts(answer.mentions);
+  if (kind === 'mention') return facts(mentionsIn(answer));
   if (kind === 'citation') return facts(answer.citations);
   if (kind === 'search') return answer.searches.map((query) => ({ query }));
   const list = kind === 'claim' ? answer.claims : answer.assessments;
@@ -122,7 +123,8 @@ function ofAnswer(fixture: Fixture, field: string, answer: RawAnswer): Labels[] 
     // The texts of prompts are as they were written.
     return [kind === 'prompt' ? label : { ...label, ...(names && { names }) }];
   }
-  if (field === 'mentioned') return answer.mentions.map(({ asset_id }) => labelled(fixture.assets, asset_id));
+  if (field === 'mentioned')
+    return mentionsIn(answer).map(({ asset_id }) => labelled(fixture.assets, asset_id));
   if (kind === 'tag') return answer.tag_ids.map((id) => labelled(fixture.tags, id));
   if (field === 'route') return [{ ids: [], text: answer.route || 'sent' }];
   if (field === 'analysis_type') return answer.analysis_types.map((text) => ({ ids: [text], text }));
@@ -172,7 +174,7 @@ function ofFact(fixture: Fixture, field: string, fact: Fact): Labels[] {
         labelled(fixture.citationTags, id),
       );
     case 'asset':
-      if (isAnswer(fact)) return fact.mentions.map(({ asset_id }) => labelled(fixture.assets, asset_id));
+      if (isAnswer(fact)) return mentionsIn(fact).map(({ asset_id }) => labelled(fixture.assets, asset_id));
       return [labelled(fixture.assets, String(fact.asset_id))];
     case 'theme':
     case 'claim':

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { countedMentions } from '../../../reading/read-text.ts';
 import { type RawAnswer, rawAnswer, rawCitation, rawClaim } from '../raw-answer.ts';
 import { type Fixture, NONE, type Thing } from './fixture.ts';
 
@@ -60,6 +61,7 @@ export const responses = ['Aurora is good.', 'Borealis, für Läufer: "light"', 
 /** '': it was sent, not collected. */
 export const routes = ['openai-responses', 'cloro', ''];
 
+const kinds = ['named', 'listed', 'absent', 'echo', 'unsure'] as const;
 const lookedFor = ['mentions', 'citations', 'assessments', 'claims', 'searches'] as const;
 
 /** Answers with few different values, so that ties and empty groups are everywhere. */
@@ -90,6 +92,19 @@ export function randomAnswers(fixture: Omit<Fixture, 'answers'>): fc.Arbitrary<R
       urls: fc.oneof(fc.constant<string[]>([]), fc.subarray(pages)),
     })
     .map(rawClaim);
+  const found = fc
+    .array(
+      fc.record({
+        asset_id: one(fixture.assets),
+        kind: fc.constantFrom(...kinds),
+        rank: fc.constantFrom(0, 1, 2),
+        reasons: fc.subarray(['name', 'bold']),
+      }),
+      { maxLength: 8 },
+    )
+    .map((all) =>
+      all.map((each, index) => ({ ...each, name: 'Aurora', start: index * 7, end: index * 7 + 6 })),
+    );
   const answer = fc
     .record({
       at,
@@ -106,15 +121,25 @@ export function randomAnswers(fixture: Omit<Fixture, 'answers'>): fc.Arbitrary<R
       mentions: fc
         .shuffledSubarray(fixture.assets.map(({ id }) => id))
         .map((ids) => ids.map((asset_id, index) => ({ asset_id, position: index + 1, offsets: [] }))),
+      found_mentions: fc.option(found, { nil: undefined }),
       citations,
       assessments: fc.array(assessment, { maxLength: 3 }),
       claims: fc.array(claim, { maxLength: 3 }),
       searches: fc.array(fc.constantFrom(...queries), { maxLength: 3 }),
       unexamined: fc.subarray([...lookedFor], { maxLength: 3 }),
     })
-    .map(({ unexamined, ...fields }) => {
+    .map(({ unexamined, found_mentions, ...fields }) => {
+      // What counts is told by the code that tells it of answers.
+      if (found_mentions)
+        Object.assign(fields, { extraction: '1', found_mentions, mentions: countedMentions(found_mentions) });
       const none = unexamined.map((name) => ({ [name]: [], [`has_${name}`]: false }));
-      return rawAnswer({ category_id: fixture.categoryId, ...fields, ...Object.assign({}, ...none) });
+      const unread = unexamined.includes('mentions') && { extraction: '', found_mentions: [] };
+      return rawAnswer({
+        category_id: fixture.categoryId,
+        ...fields,
+        ...Object.assign({}, ...none),
+        ...unread,
+      });
     });
   return fc.uniqueArray(answer, { minLength: 5, maxLength: 60, selector: ({ answer_id }) => answer_id });
 }

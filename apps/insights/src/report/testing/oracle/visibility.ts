@@ -3,9 +3,10 @@ import { besides, type Cell, pairsOf } from './cells.ts';
 import { isCalled } from './filter.ts';
 import type { Fixture, Request, Row } from './fixture.ts';
 import { inOrder, ratio, shown, sortOf } from './groups.ts';
+import { mentionsIn } from './mentions.ts';
 
 const mentionsOf = (answers: RawAnswer[], assetId: string) =>
-  answers.flatMap(({ mentions }) => mentions.filter((one) => one.asset_id === assetId));
+  answers.flatMap((answer) => mentionsIn(answer).filter((one) => one.asset_id === assetId));
 
 export function visibilityOracle(fixture: Fixture, request: Request): Row[] {
   const { field, direction, byDate } = sortOf(request, 'visibility_score', ['average_position']);
@@ -41,7 +42,7 @@ const tell =
   ({ key: { asset = '' }, group: { answers } }: Cell) => {
     const mentions = mentionsOf(answers, asset);
     const base = answers.filter(({ has_mentions }) => has_mentions);
-    const mentionIn = (answer: RawAnswer) => answer.mentions.find((one) => one.asset_id === asset);
+    const mentionIn = (answer: RawAnswer) => mentionsIn(answer).find((one) => one.asset_id === asset);
     const mentioned = (answer: RawAnswer) => (mentionIn(answer) ? 1 : 0);
     const all = fixture.assets.reduce((sum, { id }) => sum + mentionsOf(answers, id).length, 0);
     return {
@@ -62,7 +63,7 @@ const tell =
           visibility_score: { part: mentioned, whole: () => 1, kind: 'proportion' as const },
           share_of_voice: {
             part: mentioned,
-            whole: (answer: RawAnswer) => answer.mentions.length,
+            whole: (answer: RawAnswer) => mentionsIn(answer).length,
             kind: 'share' as const,
           },
           average_position: {

@@ -3,6 +3,7 @@ import type { Group } from '../facts.ts';
 import { type Fact, holds, mayHold } from '../filter.ts';
 import type { Fixture } from '../fixture.ts';
 import { keyText } from '../groups.ts';
+import { mentionsIn } from '../mentions.ts';
 import { dateOf, isDuring } from './calendar.ts';
 import { nodeOf, type RequestV1 } from './request.ts';
 
@@ -29,13 +30,13 @@ function valuesOf(fixture: Fixture, request: RequestV1, answer: RawAnswer, name:
 
 /** Filters that are about the answer alone and that conditions of the second version do not have. */
 function isMeant(fixture: Fixture, { filters = [] }: RequestV1, answer: RawAnswer): boolean {
-  const { mentions, has_mentions, answer_id } = answer;
+  const { has_mentions, answer_id } = answer;
   const owned = fixture.assets.filter(({ isOwned }) => isOwned).map(({ id }) => id);
   return filters.every(({ field, operator, value }) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
     if (field === 'mentioned' && !has_mentions) return values.includes(true) && values.includes(false);
     if (field === 'mentioned')
-      return values.includes(mentions.some(({ asset_id }) => owned.includes(asset_id)));
+      return values.includes(mentionsIn(answer).some(({ asset_id }) => owned.includes(asset_id)));
     if (field === 'run_id') return values.includes(answer_id) !== operator.startsWith('not_');
     return true;
   });

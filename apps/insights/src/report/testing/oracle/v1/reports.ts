@@ -2,13 +2,14 @@ import type { RawAnswer } from '../../raw-answer.ts';
 import { alike, answersOf, type Group, type Seen } from '../facts.ts';
 import { type Fact, holds } from '../filter.ts';
 import type { Fixture } from '../fixture.ts';
+import { mentionsIn } from '../mentions.ts';
 import { groupsOf } from './groups.ts';
 import { nodeOf, type RequestV1, type ResultV1 } from './request.ts';
 import { asArrays, keyOf, type Measured } from './rows.ts';
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const factsIn = (name: 'citations' | 'assessments' | 'mentions') => (answer: RawAnswer) =>
-  answer[name] as unknown as Fact[];
+  (name === 'mentions' ? mentionsIn(answer) : answer[name]) as unknown as Fact[];
 
 type Reads = Record<string, (fact: Fact) => string>;
 /** Of all dimensions of facts, those of the request. */

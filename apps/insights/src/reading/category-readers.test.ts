@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createCategoryReaders } from './category-readers.ts';
+
+const category = (name: string, ...alternate_names: string[]) => ({
+  assets: [{ id: '0198c2c4-7d5e-7c3a-9d3e-0123456789b0', name, alternate_names }],
+});
+
+test('compiles a reader once for the same names, and another one for others', () => {
+  const readers = createCategoryReaders();
+  const first = readers.of(category('Aurora'));
+  expect(readers.of(category('Aurora'))).toBe(first);
+  expect(readers.of(category('Aurora', 'Northern Lights'))).not.toBe(first);
+  expect(readers.of(category('Aurora'))).toBe(first);
+});
+
+test('keeps no more readers than fit, and drops the one that was used least recently', () => {
+  const readers = createCategoryReaders(2_500);
+  const [one, two] = [readers.of(category('One')), readers.of(category('Two'))];
+  expect(readers.of(category('One'))).toBe(one);
+  readers.of(category('Three'));
+  expect(readers.of(category('One'))).toBe(one);
+  expect(readers.of(category('Two'))).not.toBe(two);
+});
