@@ -5,11 +5,12 @@ import { killed } from './killed.ts';
 import { late } from './late.ts';
 import { rate } from './rate/rate.ts';
 import { refused } from './refused.ts';
+import { shown } from './shown.ts';
 
 export const proof = proofOfParts(
   'collect',
   'every run is published exactly once and paid for about once, whatever is killed, and never beyond a cap',
-  { killed, cap: capped, refused, rate, late, away },
+  { killed, cap: capped, refused, rate, late, away, shown },
   {
     cap: 'apps/insights/src/collect/work/claim-runs.test.ts',
     away: 'apps/insights/src/collect/plan/plan-due.test.ts',

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEngineServer } from '@sightline/engines/testing';
+import { httpClient, openStack, type ServiceProcess, startService } from '@sightline/stack';
+import pg from 'pg';
+import { newCategory } from '../../apps/insights/src/testing/new-category.ts';
+import { newPrompt } from '../../apps/insights/src/testing/new-prompt.ts';
+import type { Part } from '../changes/part.ts';
+import { openInsightsService } from '../insights-service.ts';
+import type { Figure } from '../proof.ts';
+import { removeStreams } from '../remove-streams.ts';
+
+const CHATGPT = '01990000-0000-7000-8000-000100000001';
+const ROUTE = 'openai-responses';
+const MOST_MS = 5_000;
+const ANSWER_MS = 500;
+/** After which it counts as never. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * One question through the whole: from a schedule that is made and run over HTTP to the reports that have its answer. Visibility, which has only answers
+ * whose mentions were looked for, is asked in the full size.
+ */
+export const shown: Part = async ({ full, say }) => {
+  const rounds = full ? 5 : 1;
+  const closing: (() => PromiseLike<unknown>)[] = [];
+  try {
+    const nats = await openStack({ engines: ['nats'] });
+    closing.unshift(() => nats.close());
+    const engines = await startEngineServer({ delayMs: ANSWER_MS, compose });
+    closing.unshift(() => engines[Symbol.asyncDispose]());
+    const insights = await openInsightsService();
+    closing.unshift(() => insights.stop());
+    const prefix = `shown${randomBytes(6).toString('hex')}`;
+    closing.unshift(() => removeStreams(nats.nats.url, prefix));
+    const environment = {
+      ...insights.environment,
+      NATS_URL: nats.nats.url,
+      EVENTS_PREFIX: prefix,
+      ENGINE_OPENAI_URL: engines.settings.ENGINE_OPENAI_URL,
+      ENGINE_OPENAI_API_KEY: engines.settings.ENGINE_OPENAI_API_KEY ?? '',
+    };
+    const start = async (program: string): Promise<ServiceProcess> => {
+      const service = await startService({ program: `apps/insights/src/${program}.ts`, environment });
+      closing.unshift(() => service.stop());
+      return service;
+    };
+    const { url } = await start('server');
+    await start('worker');
+    await start('collector');
+    const ask = await newSchedule(url, insights, full);
+    const latest = new Map<string, number>();
+    for (let round = 1; round <= rounds; round++) {
+      const bills = engines.bills.length;
+      await ask.runNow();
+      while (engines.bills.length === bills) await pause(2);
+      const before = performance.now();
+      for (const [report, ms] of await Promise.all(ask.reports.map((one) => one(round, before))))
+        latest.set(report, Math.max(latest.get(report) ?? 0, ms));
+    }
+    return [...latest].map(([report, ms]): Figure => {
+      say(`in the report of ${report} after ${ms.toFixed(0)} ms`);
+      return {
+        what: `from the last byte of an answer to the report of ${report}, the longest of ${rounds}`,
+        goal: `at most ${MOST_MS} ms`,
+        figure: `${ms.toFixed(0)} ms`,
+        met: ms <= MOST_MS,
+      };
+    });
+  } finally {
+    for (const close of closing) await close();
+  }
+};
+
+const compose = () => ({
+  segments: [{ text: 'Aurora makes the lightest trail shoes.', cites: 0 }],
+  pages: [{ url: 'https://trail-notes.example/reviews/aurora', title: 'Aurora, reviewed', quote: 'Aurora' }],
+  searches: ['lightest trail shoes'],
+  tokens: { input: 9_000, cachedInput: 0, output: 400, reasoning: 0 },
+});
+
+/** A target and a schedule of one prompt, made over HTTP as the console does. */
+async function newSchedule(
+  url: string,
+  { databaseUrl, tenant }: Pick<Awaited<ReturnType<typeof openInsightsService>>, 'databaseUrl' | 'tenant'>,
+  full: boolean,
+) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const category = await newCategory(pool, {
+    organizationIds: [tenant.organizationId],
+    topics: ['Trail'],
+    assets: ['Aurora'],
+  });
+  await newPrompt(pool, { categoryId: category.id, topicId: category.topics.Trail ?? '' });
+  await pool.end();
+  const http = httpClient(url);
+  const ask = async (request: string, body?: unknown) => {
+    const response = await http(request, { bearer: tenant.bearerToken, ...(body !== undefined && { body }) });
+    if (response.status >= 300) throw new Error(`${request} responded ${response.status}: ${response.text}`);
+    return response.body;
+  };
+  const below = `/manage/categories/${category.id}`;
+  const target = await ask('POST /manage/targets', {
+    organization_id: tenant.organizationId,
+    name: 'ChatGPT by API',
+    model_id: CHATGPT,
+    route: ROUTE,
+    mode: 'call',
+    settings: { model: 'gpt-5.4-mini', search: 'allow' },
+  });
+  const schedule = await ask(`POST ${below}/schedules`, {
+    target_id: target.id,
+    name: 'Every day',
+    every_hours: 24,
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  const query = { category_id: category.id, start_date: day, end_date: day, include: ['counts'] };
+  /** Resolves when the report counts so many answers of the route, with the time that this took. */
+  const until = (name: string, more: object) => async (answers: number, before: number) => {
+    while (performance.now() - before < PATIENCE_MS) {
+      const { data } = await ask(`POST /v2/reports/${name}`, { ...query, group_by: ['route'], ...more });
+      const row = data.find(({ route }: { route: unknown }) => JSON.stringify(route).includes(ROUTE));
+      if (row && row.matching_answers >= answers) break;
+      await pause(20);
+    }
+    return [name, performance.now() - before] as [string, number];
+  };
+  return {
+    runNow: () => ask(`POST ${below}/schedules/${schedule.id}/runs`),
+    reports: [
+      ...(full ? [until('visibility', { scope: 'all' })] : []),
+      until('citations', { entity: 'domain' }),
+      until('query-fanouts', {}),
+    ],
+  };
+}
