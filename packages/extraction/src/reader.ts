@@ -3,13 +3,15 @@ import { findCandidates } from './candidates.ts';
 import { foldedText } from './fold/fold.ts';
 import type { Answer, Brand, Decision, Reader, Reading } from './interface.ts';
 import { readMentions } from './kinds/mentions.ts';
+import { prepareLexicons } from './language/languages.ts';
 import { compile } from './names/compile.ts';
 
 /** Changes whenever the same answer may be read differently. */
-export const EXTRACTION_VERSION = 'rules-2';
+export const EXTRACTION_VERSION = 'rules-3';
 
 /** Compiled once per category. A reader keeps nothing of what it read. */
 export function createReader(brands: readonly Brand[], decisions: readonly Decision[] = []): Reader {
+  prepareLexicons();
   const gazetteer = compile(brands);
   const decided = new Map(
     decisions.map(({ name, brandId, counts }) => [`${brandId}\n${foldedText(name)}`, counts]),

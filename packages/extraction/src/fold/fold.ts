@@ -191,8 +191,11 @@ function copy<A extends Uint8Array | Uint16Array | Uint32Array>(from: A, to: A):
   return to;
 }
 
+const longestShort = 4000;
+
 /** The folded letters of a short text, without gaps: how words of lists are compared. */
 export function foldedText(text: string): string {
-  const folded = fold(text);
+  if (/^[a-z0-9]*$/.test(text)) return text;
+  const folded = fold(text.slice(0, longestShort));
   return String.fromCharCode(...folded.codes.subarray(0, folded.length));
 }

@@ -1,10 +1,12 @@
 import type { AnswerText } from '../answer-text.ts';
+import { foldedText } from '../fold/fold.ts';
 import type { Reason } from '../interface.ts';
 import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
 import type { Clause, Sentences } from './sentences.ts';
 
-const has = (senses: number, ...wanted: number[]): boolean => wanted.every((bit) => (senses & bit) !== 0);
+const has = (senses: number, one: number, other: number = one): boolean =>
+  (senses & one) !== 0 && (senses & other) !== 0;
 
 /** Why an answer says at a name that it found nothing about it. Judged by what the clause of the name and those beside it are made of. */
 export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match): Reason | undefined {
@@ -13,81 +15,141 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   const index = sentences.indexOf(match.from, clauses);
   const own = clauses[index];
   if (!own) return undefined;
-  if (isNotFound(answer, own, match)) return 'not-found-clause';
-  const beside = besides(sentences, sentence, clauses, index);
+  if (isNotFound(answer, sentences, own, match)) return 'not-found-clause';
   const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
   const isTopic = sentences.isFragment(own) && answer.lineAt(match.start)?.kind !== 'table';
   if (!isSearch && !isTopic) return undefined;
+  const beside = besides(sentences, sentence, clauses, index, isSearch || clauses.length === 1);
   const isNothing = (clause: Clause): boolean =>
     saysNothingFound(answer, clause) &&
     !sentences.hasName(clause) &&
-    (isSearch || clause.sentence === sentence);
+    (clause.sentence === sentence || isBare(answer, clause));
   return beside.some(isNothing) ? 'searched-and-not-found' : undefined;
 }
 
-/** The clauses beside one within its sentence, or the first of the next sentence. */
+/** How many clauses may stand between a search and what came of it. */
+const furthest = 4;
+
+/** The clauses beside one within its sentence, and the first of the next sentence when nothing follows in its own. */
 function besides(
   sentences: Sentences,
   sentence: number,
   clauses: readonly Clause[],
   index: number,
+  goesOn: boolean,
 ): Clause[] {
-  const after = clauses[index + 1] ?? sentences.clausesOf(sentence + 1)[0];
-  const further = clauses[index + 2];
-  return [clauses[index - 1], after, further].filter((clause) => clause !== undefined);
+  const after = clauses.slice(index + 1, index + 1 + furthest);
+  const next = goesOn && after.length === 0 ? sentences.clausesOf(sentence + 1)[0] : undefined;
+  return [clauses[index - 1], ...after, next].filter((clause) => clause !== undefined);
 }
 
 /** A clause without the name: "nothing was found", "no results", "without success". */
 function saysNothingFound(answer: AnswerText, { senses }: Clause): boolean {
-  if (!has(senses, sense.negation)) return false;
+  if (!has(senses, sense.negation) || has(senses, sense.comparing)) return false;
+  const isMissing = has(senses, sense.mentioning) || has(senses, sense.appearing, sense.sources);
   return (
     has(senses, sense.information) ||
     has(senses, sense.finding) ||
-    has(senses, sense.appearing, sense.sources) ||
+    isMissing ||
     (answer.lexicon.unspaced && has(senses, sense.appearing))
   );
 }
 
-function isNotFound(answer: AnswerText, clause: Clause, match: Match): boolean {
+const pronouns = new Set(
+  `it them this that these him ihm ihr ihnen diesem dieser darüber dazu lui elle eux cela sujet nom ello eso él ella ellos esto questo
+  questa esso essa ciò isso isto ele ela dele dela disso het hem hen dit deze hiervan nim niej nich tym tego to něm ní nich tom den det
+  dem detta dessa него нём ней неё них этом это buna bunun bu bunu`
+    .split(/\s+/)
+    .map(foldedText),
+);
+const pointing =
+  /该|此|这|它|その|この|同社|それ|해당|이에|그것|関連|相关|관련|該当|^(?:我|未|没|抱歉|残念|申し訳|죄송|안타깝|검색|하지만|しかし|ただ|検索)/;
+const told = sense.sources | sense.information | sense.first | sense.company;
+
+/** A sentence of its own speaks of the name before it, not of something that it names itself: "no results for older models". */
+function isBare(answer: AnswerText, clause: Clause): boolean {
+  if (answer.lexicon.unspaced)
+    return pointing.test(
+      answer.text.slice(answer.startOf(clause.from), answer.endOf(clause.to - 1)).slice(0, 200),
+    );
+  for (let token = clause.from; token < clause.to; token += 1) {
+    if (!has(answer.senses(token), sense.about)) continue;
+    let next = token + 1;
+    while (next < clause.to && has(answer.senses(next), sense.article | sense.about)) next += 1;
+    if (next < clause.to && !has(answer.senses(next), told) && !pronouns.has(answer.word(next))) return false;
+    token = next - 1;
+  }
+  return true;
+}
+
+function isNotFound(answer: AnswerText, sentences: Sentences, clause: Clause, match: Match): boolean {
   const { senses } = clause;
   if (!has(senses, sense.negation)) return false;
   if (has(senses, sense.comparing) && isCompared(answer, clause, match)) return false;
+  if (isOfAnother(answer, sentences, clause, match)) return false;
   const isWriter = has(senses, sense.first) || answer.lexicon.dropsPronouns || answer.lexicon.unspaced;
   if (has(senses, sense.finding, sense.information)) return true;
   if (has(senses, sense.finding) && (isWriter || has(senses, sense.sources))) return true;
   if (has(senses, sense.information, sense.searching)) return true;
-  if (has(senses, sense.appearing) && (has(senses, sense.sources) || has(senses, sense.first)))
-    return isSubject(answer, clause, match);
+  if (has(senses, sense.mentioning) && isMentioned(answer, clause, match)) return true;
+  if (has(senses, sense.appearing, sense.sources) && isMentioned(answer, clause, match)) return true;
   return has(senses, sense.information) && isTopicOf(answer, clause, match);
 }
 
 /** What is not found is something else, that is compared with the name or said of it. */
 function isCompared(answer: AnswerText, clause: Clause, match: Match): boolean {
-  if (answer.lexicon.unspaced) return true;
+  // In these the verb ends the clause, and what is compared stands behind the name.
+  if (answer.lexicon.unspaced || answer.lexicon.language === 'tr') return true;
   for (let token = clause.from; token < match.from; token += 1)
     if (has(answer.senses(token), sense.comparing)) return true;
   return false;
 }
 
-/** The name stands before what it does not do. */
-function isSubject(answer: AnswerText, clause: Clause, match: Match): boolean {
+/** The name stands before the negation, and another one behind it. */
+function isOfAnother(answer: AnswerText, sentences: Sentences, clause: Clause, match: Match): boolean {
+  if (answer.lexicon.unspaced || !sentences.hasName({ ...clause, from: match.to })) return false;
+  for (let token = match.to, negated = false; token < clause.to; token += 1) {
+    if (sentences.isNameAt(token)) return negated;
+    negated ||= has(answer.senses(token), sense.negation);
+  }
+  return false;
+}
+
+/** The name is what is mentioned nowhere, or what no source mentions. */
+function isMentioned(answer: AnswerText, clause: Clause, match: Match): boolean {
   if (answer.lexicon.unspaced) return true;
-  for (let token = match.to; token < clause.to; token += 1)
-    if (has(answer.senses(token), sense.appearing)) return true;
-  return has(clause.senses, sense.first);
+  let isNegated = false;
+  for (let token = clause.from; token < clause.to; token += 1) {
+    const senses = answer.senses(token);
+    if (has(senses, sense.negation)) isNegated = true;
+    const isSeeming =
+      answer.lexicon.language === 'en' &&
+      answer.word(token).startsWith('appear') &&
+      answer.word(token + 1) === 'to';
+    if (!has(senses, sense.appearing) && !has(senses, sense.mentioning)) continue;
+    if (!isSeeming && (token >= match.to || isNegated)) return true;
+  }
+  return false;
 }
 
 /** "No information about X", "About X no information", not "X has no information". */
 function isTopicOf(answer: AnswerText, clause: Clause, match: Match): boolean {
   if (answer.lexicon.unspaced) return true;
   let negated = false;
+  let isInformed = false;
   for (let token = clause.from; token < match.from; token += 1) {
     const senses = answer.senses(token);
     if (has(senses, sense.negation)) negated = true;
     else if (negated && has(senses, sense.verb)) return false;
+    if (has(senses, sense.information)) isInformed = true;
   }
+  if (negated && isInformed) return true;
+  // "Qorvel hakkında bilgi yok": what is about it stands behind it.
   const isAbout = match.from > clause.from && has(answer.senses(match.from - 1), sense.about | sense.company);
-  return isAbout && (negated || answer.follows(match.to));
+  const isAboutAfter = answer.follows(match.to) && has(answer.senses(match.to), sense.about);
+  return (
+    (isAbout && (negated || answer.follows(match.to))) || (isAboutAfter && answer.lexicon.language === 'tr')
+  );
 }
 
 /** "If X is new …", "please share more": of a brand that was not found, what is only supposed is no statement. */

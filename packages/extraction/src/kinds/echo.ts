@@ -65,13 +65,18 @@ export function echoOf(
   const own = clauses[index];
   if (own && isAsked(answer, clauses, index, from)) return 'restates-question';
   const mark = answer.text.slice(answer.endOf(to - 1), answer.endOf(to - 1) + 6);
-  const isQuestion =
-    /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) ||
-    (answer.lexicon.language === 'ja' && /か$/.test(answer.word(to - 1)));
+  const isQuestion = /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) || isJapaneseQuestion(answer, to);
   if (isQuestion && sentences.isOnlyBrandOf(match, from, to)) return 'restates-question';
   const isIntroduction = sentence <= 1 && /^[^\p{L}\p{N}\n]{0,4}[:：]/u.test(mark);
   if (!prompt || !(isHeading || isQuestion || isIntroduction)) return undefined;
   return prompt.shareOf(answer, from, to, isName) >= 0.6 ? 'repeats-prompt' : undefined;
+}
+
+/** 「…ですか」 needs no question mark. */
+function isJapaneseQuestion({ folded, tokens, lexicon }: AnswerText, to: number): boolean {
+  if (lexicon.language !== 'ja') return false;
+  const last = tokens.last[to - 1] as number;
+  return /^[すうん]か$/.test(String.fromCharCode(...folded.codes.subarray(Math.max(0, last - 2), last)));
 }
 
 /** "You asked about X", "Question: X …", "You ask whether X is good", "You want to know more about X". */

@@ -1,13 +1,14 @@
 import { AnswerText } from '../answer-text.ts';
+import type { Trie } from '../fold/trie.ts';
 import type { Answer, Mention, MentionKind, Reason } from '../interface.ts';
-import { type Entry, wordKind } from '../names/compile.ts';
-import type { Gazetteer } from '../names/gazetteer.ts';
+import type { Entry } from '../names/compile.ts';
 import { findMatches, type Match } from '../names/matches.ts';
 import { absenceOf, isSupposed } from './absent.ts';
 import { echoOf, PromptWords } from './echo.ts';
 import { type Place, placeOf } from './place.ts';
 import { Sentences } from './sentences.ts';
-import { judgeWord, type Verdict } from './word-names.ts';
+import { judgeMatches } from './verdicts.ts';
+import type { Verdict } from './word-names.ts';
 
 interface Judged {
   readonly match: Match;
@@ -16,91 +17,30 @@ interface Judged {
 }
 
 const longestPrompt = 20_000;
-const plain: Verdict = { is: 'name', reasons: ['name'] };
 
 export function readMentions(
   answer: AnswerText,
   { prompt, citedHosts }: Answer,
-  gazetteer: Gazetteer<Entry>,
+  gazetteer: Trie<Entry>,
   decided: ReadonlyMap<string, boolean>,
 ): Mention[] {
   const matches = findMatches(answer, gazetteer);
   if (matches.length === 0) return [];
   const asked = prompt ? new AnswerText(prompt.slice(0, longestPrompt), answer.lexicon.language) : undefined;
-  const named = new Uint8Array(answer.tokens.count + 1);
-  const isName = new Uint8Array(answer.tokens.count + 1);
-  const kinds = matches.map(({ entries }) => entries.map((entry) => wordKind(entry, answer.lexicon)));
-  matches.forEach(({ from, to }, index) => {
-    if (kinds[index]?.every((kind) => kind === 'no')) named.fill(1, from, to);
-  });
-  const ownHosts = new Set((citedHosts ?? []).map((host) => host.toLowerCase()));
   const places = matches.map((match) => placeOf(answer, match));
-  const inSentences = new NamesInSentences(answer);
-  matches.forEach((match) => {
-    if (named[match.from] === 1) inSentences.add(match);
-  });
-  const judge = (match: Match, index: number): Verdict => {
-    const kind = kinds[index]?.find((one) => one !== 'no');
-    if (!kind) return smallAfterArticle(answer, match) ?? plain;
-    const isBesideNames = (one: Match): boolean => inSentences.hasOther(one);
-    return judgeWord(answer, match, places[index] as Place, { named, ownHosts, isBesideNames, kind });
-  };
-  const verdicts = matches.map(judge);
-  // What is sure now is a brand beside which another word may be one.
-  matches.forEach((match, index) => {
-    if (verdicts[index]?.is !== 'name' || named[match.from] === 1) return;
-    named.fill(1, match.from, match.to);
-    inSentences.add(match);
-  });
-  const judged = matches.map((match, index): Judged => {
-    const first = verdicts[index] as Verdict;
-    return {
+  const verdicts = judgeMatches(answer, matches, places, citedHosts ?? []);
+  const judged = matches.map(
+    (match, index): Judged => ({
       match,
       place: places[index] as Place,
-      verdict: first.is === 'unsure' ? judge(match, index) : first,
-    };
-  });
+      verdict: verdicts[index] as Verdict,
+    }),
+  );
+  const isName = new Uint8Array(answer.tokens.count + 1);
   for (const { match, verdict } of judged) if (verdict.is !== 'word') isName.fill(1, match.from, match.to);
   const sentences = new Sentences(answer, isName);
   const words = asked && new PromptWords(asked);
   return settle(answer, judged, sentences, words, isName, decided);
-}
-
-/** Which brands a sentence surely names. */
-class NamesInSentences {
-  readonly #answer: AnswerText;
-  readonly #brands = new Map<number, string | undefined>();
-
-  constructor(answer: AnswerText) {
-    this.#answer = answer;
-  }
-
-  add({ from, entries }: Match): void {
-    const sentence = this.#answer.tokens.sentence[from] as number;
-    const brand = entries[0]?.brand ?? '';
-    const known = this.#brands.has(sentence) ? this.#brands.get(sentence) : brand;
-    // More than one brand is written as undefined.
-    this.#brands.set(sentence, known === brand ? brand : undefined);
-  }
-
-  hasOther({ from, entries }: Match): boolean {
-    const sentence = this.#answer.tokens.sentence[from] as number;
-    if (!this.#brands.has(sentence)) return false;
-    const brand = this.#brands.get(sentence);
-    return brand === undefined || entries.every((entry) => entry.brand !== brand);
-  }
-}
-
-/** "A notion", "every target": a name that is written small behind an article is a word that no list has. */
-function smallAfterArticle(answer: AnswerText, match: Match): Verdict | undefined {
-  const isSmall =
-    answer.hasCase(match.from) &&
-    !answer.isUpper(match.from) &&
-    match.entries.every(({ spelling }) => spelling.hasCapital);
-  if (!isSmall || !answer.follows(match.from)) return undefined;
-  return /^(?:a|an|any|every|each)$/.test(answer.word(match.from - 1))
-    ? { is: 'unsure', reasons: ['ordinary-word'] }
-    : undefined;
 }
 
 function settle(
@@ -168,12 +108,12 @@ function kindOf(
 ): { kind: MentionKind; reasons: Reason[] } {
   const absence = absenceOf(answer, sentences, match);
   if (absence) return { kind: 'absent', reasons: [absence] };
-  const echo = echoOf(answer, sentences, match, prompt, isName);
+  const isListed = place.isHead && place.line?.rank != null;
+  const echo = isListed ? undefined : echoOf(answer, sentences, match, prompt, isName);
   if (echo) return { kind: 'echo', reasons: [echo] };
   const reasons: Reason[] = [];
   if (place.bold) reasons.push('bold');
   if (place.label) reasons.push('link-label');
-  const isListed = place.isHead && place.line?.rank != null;
   if (place.isHead)
     reasons.push(
       place.line?.kind === 'table' ? 'table-head' : place.line?.kind === 'heading' ? 'heading' : 'list-head',

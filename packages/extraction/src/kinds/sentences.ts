@@ -11,16 +11,25 @@ export interface Clause {
 }
 
 const longestUnspaced = 600;
+const leading = sense.about | sense.article | sense.conjunction | sense.company;
 
 /** Sentences in clauses, with the senses of their words. Each sentence is read once, when it is first asked for. */
 export class Sentences {
   readonly #answer: AnswerText;
   readonly #clauses = new Map<number, readonly Clause[]>();
+  readonly #whole = new Map<number, number>();
   readonly #isName: Uint8Array;
+  /** For each token the next one that is of a name, or one behind the last. */
+  readonly #nextName: Int32Array;
 
   constructor(answer: AnswerText, isName: Uint8Array) {
     this.#answer = answer;
     this.#isName = isName;
+    this.#nextName = new Int32Array(isName.length);
+    for (let token = isName.length - 1, next = isName.length; token >= 0; token -= 1) {
+      if (isName[token] === 1) next = token;
+      this.#nextName[token] = next;
+    }
   }
 
   clausesOf(sentence: number): readonly Clause[] {
@@ -31,6 +40,16 @@ export class Sentences {
       this.#clauses.set(sentence, clauses);
     }
     return clauses;
+  }
+
+  /** The senses of all clauses of a sentence. */
+  sensesOf(sentence: number): number {
+    let senses = this.#whole.get(sentence);
+    if (senses === undefined) {
+      senses = this.clausesOf(sentence).reduce((all, clause) => all | clause.senses, 0);
+      this.#whole.set(sentence, senses);
+    }
+    return senses;
   }
 
   /** The place of the clause of a token among those of its sentence. */
@@ -45,9 +64,12 @@ export class Sentences {
     return low;
   }
 
-  hasName({ from, to }: Clause): boolean {
-    const at = this.#isName.indexOf(1, from);
-    return at >= 0 && at < to;
+  isNameAt(token: number): boolean {
+    return this.#isName[token] === 1;
+  }
+
+  hasName({ from, to }: Pick<Clause, 'from' | 'to'>): boolean {
+    return (this.#nextName[from] as number) < to;
   }
 
   /** Whether a sentence, of which only the first words are looked at, names nothing besides a match. */
@@ -58,20 +80,23 @@ export class Sentences {
     return true;
   }
 
-  /** Whether a clause is little more than names: "As for X," and "X". */
-  isFragment(clause: Clause): boolean {
+  /** Whether a clause is little more than names: "As for X," and "X". Strictly, there is one name and no word besides what leads to it. */
+  isFragment(clause: Clause, isStrict = false): boolean {
     if (clause.to - clause.from > 12) return false;
     let others = 0;
+    let units = 0;
+    let names = 0;
     for (let token = clause.from; token < clause.to; token += 1) {
-      const senses = this.#answer.senses(token);
-      if (
-        this.#isName[token] === 1 ||
-        (senses & (sense.about | sense.article | sense.conjunction | sense.company)) !== 0
-      )
+      if (this.#isName[token] === 1) {
+        if (token === clause.from || this.#isName[token - 1] === 0) names += 1;
         continue;
-      others += 1;
+      }
+      const { first, last } = this.#answer.tokens;
+      units += (last[token] as number) - (first[token] as number);
+      if ((this.#answer.senses(token) & leading) === 0) others += 1;
     }
-    return others <= 2;
+    if (isStrict && names > 1) return false;
+    return this.#answer.lexicon.unspaced ? units <= (isStrict ? 4 : 8) : others <= (isStrict ? 0 : 2);
   }
 
   #split(sentence: number): Clause[] {
@@ -114,7 +139,7 @@ export class Sentences {
     if (lexicon.unspaced) {
       const first = tokens.first[from] as number;
       const last = Math.min(tokens.last[to - 1] as number, first + longestUnspaced);
-      senses = lexicon.within(String.fromCharCode(...folded.codes.subarray(first, last)));
+      senses = lexicon.within(folded.codes, first, last);
     }
     // A name is no verb, whatever it is called.
     for (let token = from; token < to; token += 1)

@@ -19,6 +19,7 @@ export interface WordContext {
   readonly ownHosts: ReadonlySet<string>;
   /** Whether its sentence surely names another brand. */
   readonly isBesideNames: (match: Match) => boolean;
+  readonly sensesOfSentence: (match: Match) => number;
   readonly kind: 'own' | 'foreign' | 'phrase';
 }
 
@@ -30,9 +31,6 @@ const topics = new Set(
     /\s+/,
   ),
 );
-
-/** How far a sentence of a script without capitals is looked at to both sides of a name, in units. */
-const longestSentence = 80;
 
 const word: Verdict = { is: 'word', reasons: ['ordinary-word'] };
 const unsure: Verdict = { is: 'unsure', reasons: ['ordinary-word'] };
@@ -214,24 +212,14 @@ function isTitle(answer: AnswerText, match: Match): boolean {
 
 /** Scripts without capitals: marks of quotation, a word for a company or product, a verb that names take, or a brand beside it. */
 function judgeUncased(answer: AnswerText, match: Match, context: WordContext): Verdict {
-  const { text, tokens, lexicon } = answer;
+  const { text, lexicon } = answer;
   const marks = text.slice(Math.max(0, match.start - 1), match.start) + text.slice(match.end, match.end + 1);
   if (/^[「『《“"‘'][」』》”"’']$/.test(marks)) return sure('in-quotes');
   if (context.isBesideNames(match) || isBesideName(answer, match, context)) return sure('beside-brand');
-  const [from, to] = answer.sentenceBounds(tokens.sentence[match.from] as number);
-  const begin = Math.max(tokens.first[from] as number, match.first - longestSentence);
-  const end = Math.min(tokens.last[to - 1] as number, match.last + longestSentence);
-  const before = lexicon.within(foldedBetween(answer, match.first - 6, match.first));
-  const close = lexicon.within(foldedBetween(answer, match.last, Math.min(end, match.last + 6)));
-  if ((close & sense.product) !== 0) return sure('before-product-noun');
-  if ((before & sense.company) !== 0) return sure('after-company-noun');
-  const around =
-    lexicon.within(foldedBetween(answer, begin, match.first)) |
-    lexicon.within(foldedBetween(answer, match.last, end));
-  return (around & sense.verb) !== 0 ? sure('before-verb') : unsure;
-}
-
-function foldedBetween(answer: AnswerText, first: number, last: number): string {
   const { codes, length } = answer.folded;
-  return String.fromCharCode(...codes.subarray(Math.max(0, first), Math.min(length, Math.max(first, last))));
+  const close = lexicon.within(codes, match.last, Math.min(length, match.last + 6));
+  if ((close & sense.product) !== 0) return sure('before-product-noun');
+  const before = lexicon.within(codes, Math.max(0, match.first - 6), match.first);
+  if ((before & sense.company) !== 0) return sure('after-company-noun');
+  return (context.sensesOfSentence(match) & sense.verb) !== 0 ? sure('before-verb') : unsure;
 }

@@ -43,17 +43,17 @@ export const de: LexiconSource = {
   conjunctions: `und oder sowie vs versus bzw`,
   prepositions: `bei von mit gegenüber laut via statt gegen wie nutzt nutzen empfehle empfehlen wählen nehmen namens nach`,
   negation: `nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
-  finding: `find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
+  finding: `sagen sagt auskunft nachvollziehen einordnen begegnete begegnet recherchieren find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
     unbekannt vertraut gehört begegnet nachweis* herausfinden sagen sagt vor vorliegen vorliegend liegen liegt zuordnen`,
-  appearing: `taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt kommt verzeichnet existier* aufgeführt steht fehlt fehlen gibt vertreten findet`,
+  appearing: `taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt kommt verzeichnet existier* aufgeführt steht fehlt fehlen vertreten findet`,
+  mentioning: `aufgetaucht existent vertreten erwähn* genannt aufgeführt aufgelistet gelistet taucht auftauch* aufgetaucht vorkomm* verzeichnet existier*`,
   information: `informationen information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft auskünfte berichte bericht belege beleg unterlagen kenntnis*
     erfolg erfolglos ergebnislos vergeblich fehlanzeige fündig marke firma unternehmen anbieter hersteller produkt produkte dienst name namen preise bewertungen verlässliches konkretes`,
   sources: `quelle* ergebnis* suchergebnis* datenbank* trainingsdaten wissen liste listen index unterlagen dokument* register verzeichnis* suche recherche daten internet netz material rangliste* treffer* test tests vergleich vergleichen übersicht* wissensstand
     artikel* seiten bestenliste*`,
   searching: `such* gesucht recherch* nachgeschlagen geprüft prüf* nachgesehen durchsuch* anfrage abfrage geschaut schaute`,
-  comparing: `besser* als alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar* ähnlich* grund gründe problem* beschwerde* mangel mängel fehler nachteil* konkurren* unterschied* schwäche* besten billiger* viel viele mehr
-    nur wenig kritik einwände`,
-  supposing: `falls wenn vielleicht möglicherweise eventuell könnte könnten bitte möglich tippfehler schreibweise geschrieben vermutlich sofern ob meinen gemeint meinten handelt schreibfehler teilen nennen`,
+  comparing: `besser* alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar* ähnlich* grund gründe problem* beschwerde* mangel mängel fehler nachteil* konkurren* unterschied* schwäche* besten billiger* kritik einwände`,
+  supposing: `besuchen prüfen wenden offizielle direkt überprüfen falls wenn vielleicht möglicherweise eventuell könnte könnten bitte möglich tippfehler schreibweise geschrieben vermutlich sofern ob meinen gemeint meinten handelt schreibfehler teilen nennen`,
   about: `über zu zum zur von für bei namens um bezüglich betreffend hinsichtlich mit nach unter dem`,
   first: `ich wir mir uns mich mein meine meinen meinem meiner unsere unseren`,
   asking: `frage fragen fragst fragten gefragt fragt anfrage wissen bezüglich wolltest möchtest erkundig*`,

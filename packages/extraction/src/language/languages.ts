@@ -32,6 +32,11 @@ const functions =
 
 const languages: readonly string[] = sources.map(({ language }) => language);
 
+/** Makes all lexicons, so that the first text does not wait for them. */
+export function prepareLexicons(): void {
+  for (const language of languages) lexiconNamed(language);
+}
+
 export function lexiconNamed(language: string): Lexicon {
   let lexicon = lexicons.get(language);
   if (!lexicon) {

@@ -1,4 +1,5 @@
 import { foldedText } from '../fold/fold.ts';
+import { Trie } from '../fold/trie.ts';
 
 /** What a language says around names. A word that ends in `*` stands for all that begin with it. */
 export interface LexiconSource {
@@ -23,6 +24,8 @@ export interface LexiconSource {
   readonly finding: string;
   /** Appearing and being mentioned: what the brand does, in sources. */
   readonly appearing: string;
+  /** Of them those that say enough without a source: being mentioned, existing. */
+  readonly mentioning: string;
   readonly information: string;
   readonly sources: string;
   readonly searching: string;
@@ -71,6 +74,7 @@ export const sense = {
   calendar: 2097152,
   wishing: 4194304,
   addressing: 8388608,
+  mentioning: 16777216,
 } as const;
 
 const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> = {
@@ -98,6 +102,7 @@ const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> =
   calendar: 'calendar',
   wishing: 'wishing',
   addressing: 'addressing',
+  mentioning: 'mentioning',
 };
 
 const mostKnown = 20_000;
@@ -115,7 +120,7 @@ export class Lexicon {
   readonly #whole = new Map<string, number>();
   readonly #beginnings = new Map<string, number>();
   readonly #known = new Map<string, number>();
-  readonly #firsts = new Set<number>();
+  readonly #words = new Trie<number>();
   /** Short words that only an accent tells apart: "e" and "è". By the folded word, the senses of each spelling. */
   readonly #accented = new Map<string, Map<string, number>>();
   #longestBeginning = 0;
@@ -131,6 +136,13 @@ export class Lexicon {
     for (const [name, from] of Object.entries(sourceOfSense)) {
       const words = source[from];
       if (typeof words === 'string') this.#add(words, sense[name as keyof typeof sense]);
+    }
+    if (this.unspaced) {
+      for (const [word, senses] of this.#whole)
+        this.#words.add(
+          Uint16Array.from(word, (unit) => unit.charCodeAt(0)),
+          senses,
+        );
     }
   }
 
@@ -152,13 +164,15 @@ export class Lexicon {
     return spellings.get(written().normalize('NFC').toLowerCase());
   }
 
-  /** The senses of all words within a folded text of a language whose words are not apart. */
-  within(text: string): number {
+  /** The senses of all words among folded units, of a language whose words are not apart. */
+  within(codes: Uint16Array, first: number, last: number): number {
     let senses = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      if (!this.#firsts.has(text.charCodeAt(at))) continue;
-      for (let end = at + 1; end <= Math.min(text.length, at + this.#longestBeginning); end += 1) {
-        senses |= this.#whole.get(text.slice(at, end)) ?? 0;
+    for (let at = first; at < last; at += 1) {
+      if (!this.#words.begins(codes[at] as number)) continue;
+      for (let node = 0, unit = at; unit < last; unit += 1) {
+        node = this.#words.step(node, codes[unit] as number);
+        if (node === 0) break;
+        senses |= this.#words.entriesAt(node)?.[0] ?? 0;
       }
     }
     return senses;
@@ -178,12 +192,10 @@ export class Lexicon {
       const isBeginning = word.endsWith('*');
       const folded = foldedText(isBeginning ? word.slice(0, -1) : word);
       if (folded === '') continue;
-      this.#firsts.add(folded.charCodeAt(0));
       const map = isBeginning ? this.#beginnings : this.#whole;
       map.set(folded, (map.get(folded) ?? 0) | bit);
       if (!isBeginning && folded.length <= longestAccented) this.#addSpelling(folded, word, bit);
-      if (isBeginning || this.unspaced)
-        this.#longestBeginning = Math.max(this.#longestBeginning, folded.length);
+      if (isBeginning) this.#longestBeginning = Math.max(this.#longestBeginning, folded.length);
     }
   }
 

@@ -1,9 +1,9 @@
 import { foldedText } from '../fold/fold.ts';
 import { script, scriptOf } from '../fold/scripts.ts';
+import { Trie } from '../fold/trie.ts';
 import type { Brand } from '../interface.ts';
 import { lexiconNamed } from '../language/languages.ts';
 import { type Lexicon, sense } from '../language/lexicon.ts';
-import { Gazetteer } from './gazetteer.ts';
 import { type Spelling, spellingsOf } from './spellings.ts';
 
 /** A way to write a name of a brand. */
@@ -21,8 +21,8 @@ export interface Entry {
 const vowels = new Set([...'aeoyiаеоыия'].map((vowel) => vowel.charCodeAt(0)));
 const leastStem = 4;
 
-export function compile(brands: readonly Brand[]): Gazetteer<Entry> {
-  const gazetteer = new Gazetteer<Entry>();
+export function compile(brands: readonly Brand[]): Trie<Entry> {
+  const gazetteer = new Trie<Entry>();
   const seen = new Set<string>();
   const all = brands.flatMap(({ id, names }) =>
     names.flatMap(({ text, isWord }) => spellingsOf(text).map((spelling) => ({ id, isWord, spelling }))),

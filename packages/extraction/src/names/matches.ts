@@ -1,11 +1,11 @@
 import type { AnswerText } from '../answer-text.ts';
 import { gap } from '../fold/fold.ts';
 import { isUnspaced, isUpperAt, script, scriptOf } from '../fold/scripts.ts';
+import type { Trie } from '../fold/trie.ts';
 import { sense } from '../language/lexicon.ts';
 import { lastAtOrBefore } from '../prose/spans.ts';
 import type { Entry } from './compile.ts';
 import { endingAt } from './endings.ts';
-import type { Gazetteer } from './gazetteer.ts';
 import { within } from './spellings.ts';
 
 /** A spelling of a name in a text, from unit to unit and from token to token, both exclusive at the end. */
@@ -23,7 +23,7 @@ export interface Match {
 const declining = new Set(['pl', 'cs', 'ru']);
 
 /** The longest name at each place, from the left. Each start of a word costs at most as many steps as the longest name has units. */
-export function findMatches(answer: AnswerText, gazetteer: Gazetteer<Entry>): Match[] {
+export function findMatches(answer: AnswerText, gazetteer: Trie<Entry>): Match[] {
   const { codes, length } = answer.folded;
   const matches: Match[] = [];
   for (let unit = 0; unit < length; unit += 1) {
@@ -53,7 +53,7 @@ function startsWord({ folded, text }: AnswerText, unit: number): boolean {
   return !isMember || isUpperAt(text, folded.starts[unit] as number);
 }
 
-function matchAt(answer: AnswerText, gazetteer: Gazetteer<Entry>, first: number): Match | undefined {
+function matchAt(answer: AnswerText, gazetteer: Trie<Entry>, first: number): Match | undefined {
   const { codes, gaps, length } = answer.folded;
   const found: { last: number; entries: readonly Entry[] }[] = [];
   let node = 0;

@@ -4,6 +4,8 @@ const tilde = 0x7e;
 /** Blocks between fences, and spans between runs of equally many backticks within one line. */
 export function maskCode(text: string, mask: Uint8Array): void {
   let fence = { code: 0, length: 0 };
+  /** The next backtick, looked for once. */
+  let tick = text.indexOf('`');
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
@@ -14,7 +16,10 @@ export function maskCode(text: string, mask: Uint8Array): void {
     } else if (mark.length > 0) {
       mask.fill(1, start, end);
       fence = mark;
-    } else maskSpans(text, start, end, mask);
+    } else {
+      if (tick >= 0 && tick < start) tick = text.indexOf('`', start);
+      if (tick >= 0 && tick < end) maskSpans(text, tick, end, mask);
+    }
     start = end + 1;
   }
 }

@@ -115,7 +115,7 @@ function isAbbreviation(
   if (last[token] !== unit) return false;
   const start = first[token] as number;
   const length = unit - start;
-  if (length === 1) return (folded.codes[start] as number) >= 0x3a;
+  if (length === 1) return (folded.codes[start] as number) >= 0x3a && folded.codes[start - 1] !== 0x27;
   return length <= 6 && abbreviations.has(String.fromCharCode(...folded.codes.subarray(start, unit)));
 }
 

@@ -1,14 +1,12 @@
-import type { Spelling } from './spellings.ts';
-
-/** A trie over the folded units of all spellings, in one map: a node and a unit lead to a node. */
-export class Gazetteer<E> {
+/** Words of folded units, in one map: a node and a unit lead to a node. */
+export class Trie<E> {
   readonly #edges = new Map<number, number>();
   readonly #entries: (E[] | undefined)[] = [undefined];
   readonly #begins = new Uint8Array(0x10000);
   /** The length of the longest name: the most steps that one start costs. */
   longest = 0;
 
-  add(codes: Spelling['codes'], entry: E): void {
+  add(codes: Uint16Array, entry: E): void {
     let node = 0;
     for (const code of codes) {
       const key = node * 0x10000 + code;
