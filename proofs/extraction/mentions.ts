@@ -43,7 +43,7 @@ export const mentions: Part = async ({ full, say }) => {
   }
   return ['set', 'held out'].flatMap((group) => {
     const tally = ofRules(group);
-    return tally ? goalsOf(group, tally, full) : [];
+    return tally ? figuresOf(group, tally, full) : [];
   });
 };
 
@@ -62,29 +62,76 @@ const columns: [title: string, of: (tally: Tally) => string][] = [
   ['offsets', ({ offsets }) => three(offsets.recall)],
 ];
 
-/** The small size holds the floors alone: it is run with every change, and a sixth of the set says less. */
-function goalsOf(group: string, tally: Tally, full: boolean): Figure[] {
-  const goals: [what: string, value: number, goal: number, floor?: number][] = [
-    ['precision of mentions', tally.mentions.precision, 0.98, 0.7],
-    ['recall of mentions', tally.mentions.recall, 0.98, 0.85],
-    ['precision for names that are words', tally.words.precision, 0.95],
-    ['recall for names that are words', tally.words.recall, 0.9, 0.8],
-    ['order of first mention', tally.order.recall, 0.98],
-    ['absent recognised', tally.absent.recall, 0.95],
-    ['absent, precision', tally.absent.precision, 0.95],
-    ['offsets that fit', tally.offsets.recall, 0.995, 0.995],
-  ];
-  return goals.map(([what, value, goal, floor]) => {
-    const least = full ? goal : (floor ?? goal);
-    const figure = {
+interface Goal {
+  what: string;
+  of(tally: Tally): number;
+  goal: number;
+  /** By group: what the small size holds. It is run with every change, and a sixth of the set says less than all of it. */
+  floors: Record<string, number>;
+}
+
+const goals: Goal[] = [
+  {
+    what: 'precision of mentions',
+    of: ({ mentions }) => mentions.precision,
+    goal: 0.98,
+    floors: { set: 0.98, 'held out': 0.9 },
+  },
+  {
+    what: 'recall of mentions',
+    of: ({ mentions }) => mentions.recall,
+    goal: 0.98,
+    floors: { set: 0.97, 'held out': 0.95 },
+  },
+  {
+    what: 'precision for names that are words',
+    of: ({ words }) => words.precision,
+    goal: 0.95,
+    floors: { set: 0.95, 'held out': 0.93 },
+  },
+  {
+    what: 'recall for names that are words',
+    of: ({ words }) => words.recall,
+    goal: 0.9,
+    floors: { set: 0.9, 'held out': 0.9 },
+  },
+  {
+    what: 'order of first mention',
+    of: ({ order }) => order.recall,
+    goal: 0.98,
+    floors: { set: 0.93, 'held out': 0.9 },
+  },
+  {
+    what: 'absent recognised',
+    of: ({ absent }) => absent.recall,
+    goal: 0.95,
+    floors: { set: 0.93, 'held out': 0.65 },
+  },
+  {
+    what: 'absent, precision',
+    of: ({ absent }) => absent.precision,
+    goal: 0.95,
+    floors: { set: 0.9, 'held out': 0.8 },
+  },
+  {
+    what: 'offsets that fit',
+    of: ({ offsets }) => offsets.recall,
+    goal: 0.995,
+    floors: { set: 0.995, 'held out': 0.995 },
+  },
+];
+
+const figuresOf = (group: string, tally: Tally, full: boolean): Figure[] =>
+  goals.map(({ what, of, goal, floors }) => {
+    const least = full ? goal : (floors[group] ?? goal);
+    const value = of(tally);
+    return {
       what: `${group}: ${what}`,
       goal: `at least ${least}`,
       figure: three(value),
       met: value >= least,
     };
-    return full || floor !== undefined ? figure : { ...figure, onlyFull: true as const };
   });
-}
 
 function sayWrong(group: string, wrong: string[], say: (line: string) => void): void {
   say(`${group}: ${wrong.length} answers are read wrong`);
