@@ -8,7 +8,7 @@ import type { Figure } from '../proof.ts';
 import { type CollectFixture, openCollect } from './fixture.ts';
 
 const sizes = {
-  full: { prompts: 500, slots: 40, atOnce: '500' },
+  full: { prompts: 500, slots: 40, atOnce: '120' },
   small: { prompts: 10, slots: 6, atOnce: '64' },
 };
 /** Of the full size: 100,000 runs. Every mode that a provider allows is there. */
