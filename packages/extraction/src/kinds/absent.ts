@@ -16,6 +16,8 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   const own = clauses[index];
   if (!own) return undefined;
   if (isNotFound(answer, sentences, own, match)) return 'not-found-clause';
+  const before = clauses[index - 1];
+  if (before && has(before.senses, reported) && isElliptic(answer, own, match)) return 'not-found-clause';
   const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
   const isTopic = sentences.isFragment(own) && answer.lineAt(match.start)?.kind !== 'table';
   if (!isSearch && !isTopic) return undefined;
@@ -72,6 +74,7 @@ function isBare(answer: AnswerText, clause: Clause): boolean {
     return pointing.test(
       answer.text.slice(answer.startOf(clause.from), answer.endOf(clause.to - 1)).slice(0, 200),
     );
+  if (answer.lexicon.language === 'tr') return false;
   for (let token = clause.from; token < clause.to; token += 1) {
     if (!has(answer.senses(token), sense.about)) continue;
     let next = token + 1;
@@ -90,10 +93,35 @@ function isNotFound(answer: AnswerText, sentences: Sentences, clause: Clause, ma
   const isWriter = has(senses, sense.first) || answer.lexicon.dropsPronouns || answer.lexicon.unspaced;
   if (has(senses, sense.finding, sense.information)) return true;
   if (has(senses, sense.finding) && (isWriter || has(senses, sense.sources))) return true;
+  if (has(senses, sense.finding) && saysOnlyThat(answer, clause, match)) return true;
   if (has(senses, sense.information, sense.searching)) return true;
   if (has(senses, sense.mentioning) && isMentioned(answer, clause, match)) return true;
   if (has(senses, sense.appearing, sense.sources) && isMentioned(answer, clause, match)) return true;
   return has(senses, sense.information) && isTopicOf(answer, clause, match);
+}
+
+const reported = sense.mentioning | sense.appearing | sense.finding | sense.information;
+
+/** "Y is well known, X is not." */
+function isElliptic(answer: AnswerText, clause: Clause, match: Match): boolean {
+  return (
+    !answer.lexicon.unspaced &&
+    clause.to - clause.from <= 6 &&
+    has(clause.senses, sense.negation) &&
+    !has(clause.senses, sense.comparing) &&
+    saysOnlyThat(answer, clause, match)
+  );
+}
+
+/** "X was not found": besides the name the clause has one other word at most. */
+function saysOnlyThat(answer: AnswerText, clause: Clause, match: Match): boolean {
+  if (clause.to - clause.from > 12) return false;
+  let others = 0;
+  for (let token = clause.from; token < clause.to; token += 1) {
+    if (token < match.from || token >= match.to)
+      others += has(answer.senses(token), ~(sense.ordinary | sense.bare | sense.product)) ? 0 : 1;
+  }
+  return others <= 1;
 }
 
 /** What is not found is something else, that is compared with the name or said of it. */
@@ -107,7 +135,9 @@ function isCompared(answer: AnswerText, clause: Clause, match: Match): boolean {
 
 /** The name stands before the negation, and another one behind it. */
 function isOfAnother(answer: AnswerText, sentences: Sentences, clause: Clause, match: Match): boolean {
-  if (answer.lexicon.unspaced || !sentences.hasName({ ...clause, from: match.to })) return false;
+  if (answer.lexicon.unspaced || !sentences.hasName({ from: match.to, to: clause.to })) return false;
+  for (let token = clause.from; token < match.from; token += 1)
+    if (has(answer.senses(token), sense.negation)) return false;
   for (let token = match.to, negated = false; token < clause.to; token += 1) {
     if (sentences.isNameAt(token)) return negated;
     negated ||= has(answer.senses(token), sense.negation);
@@ -155,7 +185,7 @@ function isTopicOf(answer: AnswerText, clause: Clause, match: Match): boolean {
 /** "If X is new …", "please share more": of a brand that was not found, what is only supposed is no statement. */
 export function isSupposed(answer: AnswerText, sentences: Sentences, match: Match): boolean {
   const sentence = answer.tokens.sentence[match.from] as number;
-  if (sentences.clausesOf(sentence).some(({ senses }) => has(senses, sense.supposing))) return true;
+  if (has(sentences.sensesOf(sentence), sense.supposing | sense.addressing)) return true;
   const [, to] = answer.sentenceBounds(sentence);
   const end = answer.endOf(to - 1);
   return /^[^\p{L}\p{N}]{0,4}[?？]/u.test(answer.text.slice(end, end + 5));

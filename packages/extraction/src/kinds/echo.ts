@@ -65,24 +65,25 @@ export function echoOf(
   const own = clauses[index];
   if (own && isAsked(answer, clauses, index, from)) return 'restates-question';
   const mark = answer.text.slice(answer.endOf(to - 1), answer.endOf(to - 1) + 6);
-  const isQuestion = /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) || isJapaneseQuestion(answer, to);
+  const isQuestion = /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) || isSpokenQuestion(answer, to);
   if (isQuestion && sentences.isOnlyBrandOf(match, from, to)) return 'restates-question';
   const isIntroduction = sentence <= 1 && /^[^\p{L}\p{N}\n]{0,4}[:：]/u.test(mark);
   if (!prompt || !(isHeading || isQuestion || isIntroduction)) return undefined;
   return prompt.shareOf(answer, from, to, isName) >= 0.6 ? 'repeats-prompt' : undefined;
 }
 
-/** 「…ですか」 needs no question mark. */
-function isJapaneseQuestion({ folded, tokens, lexicon }: AnswerText, to: number): boolean {
-  if (lexicon.language !== 'ja') return false;
+/** Questions that end with a particle need no mark. */
+function isSpokenQuestion({ folded, tokens, lexicon }: AnswerText, to: number): boolean {
+  if (!lexicon.unspaced) return false;
   const last = tokens.last[to - 1] as number;
-  return /^[すうん]か$/.test(String.fromCharCode(...folded.codes.subarray(Math.max(0, last - 2), last)));
+  return /^[すうん]か$|[吗呢]$/.test(
+    String.fromCharCode(...folded.codes.subarray(Math.max(0, last - 2), last)),
+  );
 }
 
 /** "You asked about X", "Question: X …", "You ask whether X is good", "You want to know more about X". */
 function isAsked(answer: AnswerText, clauses: readonly Clause[], index: number, from: number): boolean {
   const own = clauses[index] as Clause;
-  if ((own.senses & sense.negation) !== 0) return false;
   if ((own.senses & sense.asking) !== 0) return true;
   const previous = clauses[index - 1];
   if (
@@ -91,6 +92,8 @@ function isAsked(answer: AnswerText, clauses: readonly Clause[], index: number, 
     (previous.to - previous.from <= 3 || answer.lexicon.unspaced)
   )
     return true;
+  const next = answer.lexicon.unspaced ? clauses[index + 1] : undefined;
+  if (next && (next.senses & sense.asking) !== 0) return true;
   const isAddressed = (answer.senses(from) & sense.addressing) !== 0;
   return isAddressed && (((previous?.senses ?? 0) | own.senses) & sense.wishing) !== 0 && index <= 1;
 }

@@ -56,12 +56,15 @@ function settle(
       verdict.is === 'name' ? match.entries.map(({ brand }) => brand) : [],
     ),
   );
+  // Where a capital says little, a word that is a name elsewhere is still a word here.
+  const saysCapital = !answer.lexicon.unspaced && !answer.lexicon.capitalNouns;
+  const isSurely = (brand: string): boolean => saysCapital && surely.has(brand);
   const mentions: Mention[] = [];
   for (const { match, place, verdict } of judged) {
     if (verdict.is === 'word') continue;
     const kind = kindOf(answer, sentences, match, place, prompt, isName);
     for (const entry of match.entries) {
-      const settled = settleOne(entry, match, place, verdict, kind, surely, decided);
+      const settled = settleOne(entry, match, place, verdict, kind, isSurely, decided);
       if (settled) mentions.push({ brandId: entry.brand, start: match.start, end: match.end, ...settled });
     }
   }
@@ -76,7 +79,7 @@ function settleOne(
   place: Place,
   verdict: Verdict,
   { kind, reasons: signs }: { kind: MentionKind; reasons: readonly Reason[] },
-  surely: ReadonlySet<string>,
+  isSurely: (brand: string) => boolean,
   decided: ReadonlyMap<string, boolean>,
 ): Settled | undefined {
   const rank = place.isHead ? (place.line?.rank ?? null) : null;
@@ -91,7 +94,7 @@ function settleOne(
     if (isNoStatement) return { kind, rank: null, reasons: [...own, ...signs] };
     if (decision === true) return { kind: rank === null ? 'named' : 'listed', rank, reasons: ['decided'] };
     if (isShared) return { kind: 'unsure', rank, reasons: ['shared-name'] };
-    if (verdict.isContrary || !surely.has(entry.brand))
+    if (verdict.isContrary || !isSurely(entry.brand))
       return { kind: 'unsure', rank, reasons: [...verdict.reasons, ...own] };
     return { kind: rank === null ? 'named' : 'listed', rank, reasons: ['surely-named-elsewhere', ...own] };
   }

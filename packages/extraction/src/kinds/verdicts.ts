@@ -79,7 +79,8 @@ class NamesInSentences {
 function smallAfterArticle(answer: AnswerText, match: Match): Verdict | undefined {
   const isSmall =
     answer.hasCase(match.from) &&
-    !answer.isUpper(match.from) &&
+    answer.lexicon.language === 'en' &&
+    /^\p{Ll}/u.test(answer.text.slice(match.start, match.start + 2)) &&
     match.entries.every(({ spelling }) => spelling.hasCapital);
   if (!isSmall || !answer.follows(match.from)) return undefined;
   return /^(?:a|an|any|every|each)$/.test(answer.word(match.from - 1))

@@ -78,14 +78,22 @@ function strongSign(
         : 'list-head';
   if (place.isHead && place.line?.rank != null && beginsProductName(answer, match, place.headEnd))
     return 'list-head';
-  if (/^\s?[™®]/.test(answer.text.slice(match.end, match.end + 2))) return 'name';
+  const behind = answer.text.slice(match.end, match.end + 4);
+  if (/^\s?[™®]/.test(behind)) return 'name';
+  if (/^\s?[(（](?:주|株)[)）]/.test(behind)) return 'with-legal-form';
+  // Turkish parts endings from proper names alone.
+  if (answer.lexicon.language === 'tr' && /^['’]\p{L}/u.test(behind)) return 'possessive';
+  if (
+    /[„“”«»"「『]$/.test(answer.text.slice(Math.max(0, match.start - 1), match.start)) &&
+    /^[“”»«"」』]/.test(behind)
+  )
+    return 'in-quotes';
   const next = nextOf(answer, match);
   if (next.token >= 0) {
     const { token } = next;
     const senses = answer.senses(token);
     const isCapital = answer.isUpper(token);
-    if (isLegalForm(answer.word(token)) && (isCapital || (senses & sense.company) === 0))
-      return 'with-legal-form';
+    if (isLegalForm(answer.word(token)) && isCapital) return 'with-legal-form';
     if ((senses & sense.product) !== 0 && !isDay(answer, match)) return 'before-product-noun';
     if (next.isPossessive && !isDay(answer, match)) return 'possessive';
   }

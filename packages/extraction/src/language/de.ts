@@ -30,7 +30,7 @@ export const de: LexiconSource = {
   articles: `der die das den dem des ein eine einen einem einer eines im am zum zur vom beim ins ans jede jeder jedes jeden jedem kein keine keinen keiner mein meine dein ihre ihr
     ihren sein seine seinen unser unsere diese dieser dieses diesen diesem welche welcher manche viel viele mehr wenig etwas alle aller eigene eigenen neue neuen neuer guter gute gutes guten
     frische frischer frischen frisches reiner reines kleine kleiner kleinen großen große großer alte alter alten zwei drei vier ohne erste ersten letzte letzten nächste nächsten`,
-  verbs: `bietet bieten verkauft stellt liefert produziert macht entwickelt hat hatte verlangt kostet überzeugt punktet setzt wirbt gehört gilt zählt eignet führt gewinnt landet
+  verbs: `hingegen dagegen jedoch bietet bieten verkauft stellt liefert produziert macht entwickelt hat hatte verlangt kostet überzeugt punktet setzt wirbt gehört gilt zählt eignet führt gewinnt landet
     kam kommt bringt brachte erlaubt ermöglicht unterstützt integriert kombiniert nutzt verwendet gibt wurde wird hilft arbeitet baut betreibt veröffentlichte veröffentlicht startete
     startet übernahm kaufte senkte erhöhte senkt erhöht hebt schneidet belegt erreicht erhält erhielt liegt steht bleibt schlägt wirkt passt richtet konzentriert spezialisiert verzichtet
     verspricht meldet kündigte kündigt plant expandiert wächst verschickt versendet gewährt empfiehlt vertreibt hält läuft fällt sticht glänzt patzt fertigt achtet kann
@@ -41,19 +41,19 @@ export const de: LexiconSource = {
   companies: `marke firma unternehmen anbieter hersteller anbieters herstellers marken namens plattform tool software app händler startup konzern bank versicherer dienst hersteller wie zb etwa beispielsweise
     konkurrent wettbewerber alternative`,
   conjunctions: `und oder sowie vs versus bzw`,
-  prepositions: `bei von mit gegenüber laut via statt gegen wie nutzt nutzen empfehle empfehlen wählen nehmen namens nach`,
-  negation: `nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
-  finding: `sagen sagt auskunft nachvollziehen einordnen begegnete begegnet recherchieren find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
+  prepositions: `bevorzugen bevorzugt wählten schätzen loben lobt nennen meiden kaufen testen vergleichen empfiehlt bei von mit gegenüber laut via statt gegen wie nutzt nutzen empfehle empfehlen wählen nehmen namens nach`,
+  negation: `nirgendwo unklar unauffindbar* fraglich nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
+  finding: `unauffindbar* auffindbar sagen sagt auskunft nachvollziehen einordnen begegnete begegnet recherchieren find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
     unbekannt vertraut gehört begegnet nachweis* herausfinden sagen sagt vor vorliegen vorliegend liegen liegt zuordnen`,
   appearing: `taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt kommt verzeichnet existier* aufgeführt steht fehlt fehlen vertreten findet`,
-  mentioning: `aufgetaucht existent vertreten erwähn* genannt aufgeführt aufgelistet gelistet taucht auftauch* aufgetaucht vorkomm* verzeichnet existier*`,
-  information: `informationen information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft auskünfte berichte bericht belege beleg unterlagen kenntnis*
+  mentioning: `nirgends nirgendwo aufgetaucht existent vertreten erwähn* genannt aufgeführt aufgelistet gelistet taucht auftauch* aufgetaucht vorkomm* verzeichnet existier*`,
+  information: `spur wort rede anhaltspunkt* überliefer* informationen information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft auskünfte berichte bericht belege beleg unterlagen kenntnis*
     erfolg erfolglos ergebnislos vergeblich fehlanzeige fündig marke firma unternehmen anbieter hersteller produkt produkte dienst name namen preise bewertungen verlässliches konkretes`,
   sources: `quelle* ergebnis* suchergebnis* datenbank* trainingsdaten wissen liste listen index unterlagen dokument* register verzeichnis* suche recherche daten internet netz material rangliste* treffer* test tests vergleich vergleichen übersicht* wissensstand
     artikel* seiten bestenliste*`,
   searching: `such* gesucht recherch* nachgeschlagen geprüft prüf* nachgesehen durchsuch* anfrage abfrage geschaut schaute`,
-  comparing: `besser* alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar* ähnlich* grund gründe problem* beschwerde* mangel mängel fehler nachteil* konkurren* unterschied* schwäche* besten billiger* kritik einwände`,
-  supposing: `besuchen prüfen wenden offizielle direkt überprüfen falls wenn vielleicht möglicherweise eventuell könnte könnten bitte möglich tippfehler schreibweise geschrieben vermutlich sofern ob meinen gemeint meinten handelt schreibfehler teilen nennen`,
+  comparing: `schlecht* negativ* besser* alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar* ähnlich* grund gründe problem* beschwerde* mangel mängel fehler nachteil* konkurren* unterschied* schwäche* besten billiger* kritik einwände`,
+  supposing: `entweder neu neue neues klein kleine kleines regional* lokal* fiktiv* intern* umbenannt kürzlich link besuchen prüfen wenden offizielle direkt überprüfen falls wenn vielleicht möglicherweise eventuell könnte könnten bitte möglich tippfehler schreibweise geschrieben vermutlich sofern ob meinen gemeint meinten handelt schreibfehler teilen nennen`,
   about: `über zu zum zur von für bei namens um bezüglich betreffend hinsichtlich mit nach unter dem`,
   first: `ich wir mir uns mich mein meine meinen meinem meiner unsere unseren`,
   asking: `frage fragen fragst fragten gefragt fragt anfrage wissen bezüglich wolltest möchtest erkundig*`,

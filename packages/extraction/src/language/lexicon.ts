@@ -106,7 +106,7 @@ const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> =
 };
 
 const mostKnown = 20_000;
-const longestAccented = 4;
+const longestAccented = 8;
 
 /** The senses of words, as bits. */
 export class Lexicon {
@@ -157,11 +157,13 @@ export class Lexicon {
     return senses;
   }
 
-  /** Whether the accents of a folded word must be looked at, and the senses of it as it is written. */
+  /** The senses of a word as it is written, where accents make it another word: "ferme" and "fermé". */
   spelled(word: string, written: () => string): number | undefined {
     const spellings = this.#accented.get(word);
-    if (!spellings || spellings.size < 2) return undefined;
-    return spellings.get(written().normalize('NFC').toLowerCase());
+    if (!spellings) return undefined;
+    const exact = written().normalize('NFC').toLowerCase();
+    const senses = spellings.get(exact) ?? (exact === word ? undefined : 0);
+    return senses === undefined ? undefined : senses | this.#begun(word);
   }
 
   /** The senses of all words among folded units, of a language whose words are not apart. */
@@ -169,17 +171,31 @@ export class Lexicon {
     let senses = 0;
     for (let at = first; at < last; at += 1) {
       if (!this.#words.begins(codes[at] as number)) continue;
+      let found = 0;
+      let contrastEnd = 0;
       for (let node = 0, unit = at; unit < last; unit += 1) {
         node = this.#words.step(node, codes[unit] as number);
         if (node === 0) break;
-        senses |= this.#words.entriesAt(node)?.[0] ?? 0;
+        const word = this.#words.entriesAt(node)?.[0] ?? 0;
+        found |= word;
+        if ((word & sense.contrast) !== 0) contrastEnd = unit;
       }
+      // "However" begins with "not" in Chinese: a word of contrast is nothing else.
+      if (contrastEnd > at) {
+        found = sense.contrast;
+        at = contrastEnd;
+      }
+      senses |= found;
     }
     return senses;
   }
 
   #look(word: string): number {
-    let senses = this.#whole.get(word) ?? 0;
+    return (this.#whole.get(word) ?? 0) | this.#begun(word);
+  }
+
+  #begun(word: string): number {
+    let senses = 0;
     for (let end = Math.min(word.length, this.#longestBeginning); end > 1; end -= 1) {
       senses |= this.#beginnings.get(word.slice(0, end)) ?? 0;
     }

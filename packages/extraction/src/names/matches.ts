@@ -96,7 +96,10 @@ function verified(
   const endOffset = folded.ends[end - 1] as number;
   if (kept.length === 0 || !fillsHost(answer, start, endOffset)) return undefined;
   const from = tokens.ofUnit[first] as number;
-  const to = Math.max(from, tokens.ofUnit[end - 1] as number) + 1;
+  // Signs at the end of a name, as in `Yahoo!`, belong to no token.
+  let lastOfWord = end - 1;
+  while (lastOfWord > first && scriptOf(folded.codes[lastOfWord] as number) === script.none) lastOfWord -= 1;
+  const to = Math.max(from, tokens.ofUnit[lastOfWord] as number) + 1;
   return {
     entries: kept,
     first,

@@ -26,6 +26,9 @@ export function maskAddresses(text: string, mask: Uint8Array, cited: readonly Sp
     if (code === 0x3a && text.startsWith('://', at)) {
       at = maskUrl(text, mask, wordStart(text, at, free), at + 3) - 1;
       free = at + 1;
+    } else if (code === 0x2f && startsPath(text, at)) {
+      at = maskUrl(text, mask, at, at + 1) - 1;
+      free = at + 1;
     } else if (code === 0x40) {
       const end = maskEmail(text, mask, at, free);
       if (end > at) {
@@ -54,6 +57,10 @@ export function maskAddresses(text: string, mask: Uint8Array, cited: readonly Sp
   }
   return hosts;
 }
+
+/** `/usr/lib`, not `and/or`. */
+const startsPath = (text: string, at: number): boolean =>
+  isLetterOrDigit(text.charCodeAt(at + 1)) && (at === 0 || /[\s("'~.]/.test(text.charAt(at - 1)));
 
 function maskUrl(text: string, mask: Uint8Array, start: number, from: number): number {
   let end = from;

@@ -1,9 +1,32 @@
 const backtick = 0x60;
 const tilde = 0x7e;
 
+type Previous = 'blank' | 'code' | 'text' | 'list' | 'blank-in-list';
+
+/** Four spaces after an empty line are code, but for what goes on with a list. */
+function isIndented(text: string, start: number, end: number, previous: Previous): boolean {
+  if (previous !== 'blank' && previous !== 'code') return false;
+  return (
+    (text.startsWith('    ', start) || text.charCodeAt(start) === 0x09) &&
+    !/^\s*(?:[-*+•]|\d{1,3}[.)])?\s*$|^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(
+      text.slice(start, Math.min(end, start + 40)),
+    )
+  );
+}
+
+function kindOf(text: string, start: number, end: number, previous: Previous): Previous {
+  const beginning = text.slice(start, Math.min(end, start + 40));
+  const isInList = previous === 'list' || previous === 'blank-in-list';
+  if (/^\s*$/.test(beginning)) return isInList ? 'blank-in-list' : 'blank';
+  if (previous === 'code' && /^(?: {4}|\t)/.test(beginning)) return 'code';
+  if (/^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(beginning)) return 'list';
+  return isInList && /^\s/.test(beginning) ? 'list' : 'text';
+}
+
 /** Blocks between fences, and spans between runs of equally many backticks within one line. */
 export function maskCode(text: string, mask: Uint8Array): void {
   let fence = { code: 0, length: 0 };
+  let previous: Previous = 'blank';
   /** The next backtick, looked for once. */
   let tick = text.indexOf('`');
   for (let start = 0; start < text.length; ) {
@@ -16,10 +39,14 @@ export function maskCode(text: string, mask: Uint8Array): void {
     } else if (mark.length > 0) {
       mask.fill(1, start, end);
       fence = mark;
+    } else if (isIndented(text, start, end, previous)) {
+      mask.fill(1, start, end);
+      previous = 'code';
     } else {
       if (tick >= 0 && tick < start) tick = text.indexOf('`', start);
       if (tick >= 0 && tick < end) maskSpans(text, tick, end, mask);
     }
+    previous = kindOf(text, start, end, previous);
     start = end + 1;
   }
 }

@@ -69,6 +69,8 @@ class LinkScan {
   tag(at: number): number {
     const next = this.#text.charCodeAt(at + 1) | 0x20;
     if (this.#text.startsWith('<!--', at)) return this.until('-->', at, 3);
+    const code = /^<(code|pre|script|style)\b/i.exec(this.#text.slice(at, at + 8))?.[1];
+    if (code) return this.until(`</${code.toLowerCase()}>`, at, code.length + 3);
     const isTag = (next >= 0x61 && next <= 0x7a) || this.#text.charCodeAt(at + 1) === 0x2f;
     const end = this.#next('>', at);
     if (!isTag || end >= this.#text.length || end - at > 2048 || end > this.#next('\n', at)) return at;
