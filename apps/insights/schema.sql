@@ -350,6 +350,16 @@ CREATE TABLE public.domains (
     CONSTRAINT domains_name_check CHECK (((name = lower(name)) AND ((length(name) >= 1) AND (length(name) <= 253))))
 );
 
+CREATE TABLE public.ignored_candidates (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT ignored_candidates_key_check CHECK (((length(key) >= 1) AND (length(key) <= 400))),
+    CONSTRAINT ignored_candidates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
 CREATE TABLE public.knowledge_bases (
     id uuid NOT NULL,
     organization_id uuid NOT NULL,
@@ -907,6 +917,12 @@ ALTER TABLE ONLY public.domains
 ALTER TABLE ONLY public.domains
     ADD CONSTRAINT domains_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.ignored_candidates
+    ADD CONSTRAINT ignored_candidates_category_id_key_key UNIQUE (category_id, key);
+
+ALTER TABLE ONLY public.ignored_candidates
+    ADD CONSTRAINT ignored_candidates_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.knowledge_bases
     ADD CONSTRAINT knowledge_bases_pkey PRIMARY KEY (id);
 
@@ -1189,6 +1205,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.content_
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.domains FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
 
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.ignored_candidates FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_bases FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).slug, ($1).description, ($1).language, ($1).website_id', '($1).id::text', 'SELECT ($1).organization_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_documents FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).knowledge_base_id, ($1).path, ($1).language, ($1).title, ($1).text, ($1).source_updated_at', '($1).id::text', 'SELECT k.organization_id FROM knowledge_bases k WHERE k.id = ($1).knowledge_base_id');
@@ -1267,6 +1285,9 @@ ALTER TABLE ONLY public.content_optimizations
 
 ALTER TABLE ONLY public.deleted_entities
     ADD CONSTRAINT deleted_entities_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.ignored_candidates
+    ADD CONSTRAINT ignored_candidates_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.knowledge_documents
     ADD CONSTRAINT knowledge_documents_knowledge_base_id_fkey FOREIGN KEY (knowledge_base_id) REFERENCES public.knowledge_bases(id) ON DELETE CASCADE;

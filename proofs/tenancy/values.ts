@@ -174,6 +174,8 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   schedule_id: ({ insights }) => insights.scheduleId,
   'deleteSchedule.schedule_id': ({ insights }) => insights.deletedScheduleId,
   engine_run_id: ({ insights }) => insights.engineRunId,
+  ignored_candidate_id: ({ insights }) => insights.ignoredCandidateId,
+  'unignoreCandidate.ignored_candidate_id': ({ insights }) => insights.unignoredCandidateId,
   'listEngineRuns.prompt_id': ({ insights }) => insights.promptId,
   topic_ids: ({ insights }) => [insights.topicId],
   tag_ids: ({ insights }) => [insights.tagId],

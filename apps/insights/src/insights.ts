@@ -35,6 +35,7 @@ import { organizationRoutes } from './organization/routes.ts';
 import { personaRoutes } from './persona/routes.ts';
 import { promptRoutes } from './prompt/routes.ts';
 import { promptVolumeRoutes } from './prompt-volume/routes.ts';
+import { candidateRoutes } from './reading/candidate/routes.ts';
 import { createCategoryReaders } from './reading/category-readers.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createSharedReads } from './report/delivery/shared-reads.ts';
@@ -137,6 +138,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     knownBots: classifier.knownBots,
   };
   reportsRoutes(app, reports);
+  candidateRoutes(app, { ...insights, clickhouse });
   viewRoutes(app, reports, limits.of('links'));
   optimizationRoutes(app, insights, settings);
   collectRoutes(app, insights, { engines, allowed: settings });
