@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../language/messages.ts';
 import { axisFromZero } from './geometry.ts';
 import { frameOf, highestOf, Plot, scalesOf } from './plot.tsx';
@@ -50,7 +50,8 @@ export function LineChart(props: LineChartProps) {
     [width, height, axisTexts, hasEndLabels, series],
   );
   const scales = useMemo(() => scalesOf(axis, dates.length, frame), [axis, dates.length, frame]);
-  const labels = useMemo(() => dates.map(({ tick }) => tick), [dates]);
+  const isDrawn = width > 0;
+  const labels = useMemo(() => (isDrawn ? dates.map(({ tick }) => tick) : []), [dates, isDrawn]);
   const { at, one, point, chosen, handlers } = useWalk({
     series,
     dates: dates.length,
@@ -80,7 +81,7 @@ export function LineChart(props: LineChartProps) {
       className="relative touch-pan-y rounded-lg select-none"
       style={{ height }}
     >
-      {width > 0 && (
+      {isDrawn && (
         <svg width={width} height={height} className="block" aria-hidden="true" data-chart={label}>
           <Plot
             series={series}
@@ -129,14 +130,16 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** The width of an element, and again whenever it changes. */
+/**
+ * The width of an element, and again whenever it changes; at first nothing. The browser tells it when it has laid the page out: asked for,
+ * it would lay it out at once, and what else is there would be painted together with the chart and not before it.
+ */
 function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();

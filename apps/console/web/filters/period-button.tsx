@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../kit/icon.tsx';
 import { Menu } from '../kit/menu.tsx';
-import { dayWithYear } from '../language/format.ts';
+import { browserZone, dayWithYear } from '../language/format.ts';
 import { m } from '../language/messages.ts';
 import type { View } from './address.ts';
 import { comparedDays, comparisons, type Days, daysOf, presets, today } from './period.ts';
@@ -19,7 +19,6 @@ export function PeriodButton({
   const [choosing, setChoosing] = useState<'period' | 'compare'>();
   const now = today(view.timeZone);
   const days = daysOf(view.period, now);
-  const zones = [...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, view.timeZone])];
   const read = (id: string) => {
     const [kind, value = ''] = id.split(' ');
     return { kind, value, to: { [kind === 'tz' ? 'timeZone' : String(kind)]: value } as Partial<View> };
@@ -42,7 +41,7 @@ export function PeriodButton({
         onChoose={choose}
         onPoint={point}
         look="plain"
-        sections={[
+        sections={() => [
           {
             title: m.period(),
             choices: [
@@ -71,7 +70,7 @@ export function PeriodButton({
             : []),
           {
             title: m.timeZone(),
-            choices: zones.map((zone) => ({
+            choices: [...new Set(['UTC', browserZone(), view.timeZone])].map((zone) => ({
               id: `tz ${zone}`,
               label: zone,
               isChosen: zone === view.timeZone,

@@ -21,9 +21,14 @@ const toMs = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: Day, days: number): Day => toDay(toMs(day) + days * DAY_MS);
 export const lengthOf = ({ start, end }: Days) => Math.round((toMs(end) - toMs(start)) / DAY_MS) + 1;
 
-/** The day that it is now in a time zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that it is now in a time zone. Asked for with every drawing: a format costs as much as a hundred days that it writes, and the first one of a page far more. */
 export function today(timeZone: string, now = new Date()): Day {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  if (timeZone === 'UTC') return toDay(now.getTime());
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(now);
 }
 
 export function daysOf(period: Period, now: Day): Days {

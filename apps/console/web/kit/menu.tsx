@@ -15,7 +15,8 @@ interface MenuProps {
   buttonLabel?: string;
   look?: ButtonLook;
   className?: string;
-  sections: MenuSection[];
+  /** As a function where making them takes time: it is called when the menu opens. */
+  sections: MenuSection[] | (() => MenuSection[]);
   onChoose: (id: string) => void;
   /** Somebody stays on a choice, and may take it. */
   onPoint?: (id: string) => void;
@@ -58,7 +59,7 @@ export function Menu({
           <MenuPopover
             button={button}
             label={label}
-            sections={sections}
+            sections={typeof sections === 'function' ? sections() : sections}
             onChoose={onChoose}
             onPoint={onPoint}
             placement={placement}

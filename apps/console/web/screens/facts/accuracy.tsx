@@ -11,8 +11,8 @@ import { RankPanel } from '../report/rank-panel.tsx';
 import { changeOfRow, comparedIn, linesOf, pointOfRow } from '../report/rows.ts';
 import { TimePanel } from '../report/time-panel.tsx';
 import { share } from '../report/units.ts';
-import { chartDate, type OpenReport } from '../report/use-report.ts';
-import { datesOf } from '../visibility/rows.ts';
+import type { OpenReport } from '../report/use-report.ts';
+import { chartDate, datesOf } from '../visibility/rows.ts';
 import { bodyOf, PATH, scoresQuery } from './rows.ts';
 
 interface AccuracyProps {

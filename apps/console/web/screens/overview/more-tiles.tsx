@@ -16,14 +16,16 @@ interface MoreTilesProps {
   open: OpenView;
   asking: Asking;
   brand: { id: string; name: string };
+  /** False while nothing is asked for yet. */
+  isAsked: boolean;
 }
 
 /** Citations of own pages, sentiment and accuracy. Each leads to its screen, and its count to the answers. */
-export function MoreTiles({ open, asking, brand }: MoreTilesProps) {
+export function MoreTiles({ open, asking, brand, isAsked: enabled }: MoreTilesProps) {
   const { view } = open;
-  const citations = useQuery(citationsQuery(asking, view));
-  const sentiment = useQuery(sentimentQuery(asking, view, brand.id));
-  const accuracy = useQuery(accuracyQuery(asking, view, brand.id));
+  const citations = useQuery({ ...citationsQuery(asking, view), enabled });
+  const sentiment = useQuery({ ...sentimentQuery(asking, view, brand.id), enabled });
+  const accuracy = useQuery({ ...accuracyQuery(asking, view, brand.id), enabled });
   return (
     <>
       <RatioTile

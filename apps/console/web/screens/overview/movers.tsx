@@ -16,6 +16,8 @@ interface MoversProps {
   brand: { id: string; name: string };
   /** All brands over the period. */
   rows: Row[];
+  /** False while nothing is asked for yet. */
+  isAsked: boolean;
 }
 
 interface Mover {
@@ -33,9 +35,11 @@ interface Mover {
 const MOST = 7;
 
 /** What changed by more than chance, the largest change first: rivals, and the own brand by engine, region, topic and persona. */
-export function Movers({ open, asking, brand, rows }: MoversProps) {
+export function Movers({ open, asking, brand, rows, isAsked: enabled }: MoversProps) {
   const { view, organization: org, category } = open;
-  const all = useQueries({ queries: moving.map((by) => movingQuery(asking, view, brand.id, by)) });
+  const all = useQueries({
+    queries: moving.map((by) => ({ ...movingQuery(asking, view, brand.id, by), enabled })),
+  });
   // Shown together: a list that grows from above moves under the pointer.
   const isComplete = all.every(({ isPending }) => !isPending);
   const isRenewing = all.some(({ isPlaceholderData }) => isPlaceholderData);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { freshnessQuery } from '../../api/catalogue.ts';
 import { decimal, shortMoment } from '../../language/format.ts';
 import { m } from '../../language/messages.ts';
@@ -20,8 +21,9 @@ const HEIGHT = 384;
 export function Overview() {
   const { open, asking, totals, byDate, dates, focusRow, focus } = useVisibility();
   const { view, category } = open;
-  // A line under the title: it takes no time from the numbers.
-  const { data: freshness } = useQuery({ ...freshnessQuery(category), enabled: totals.data !== undefined });
+  // What comes below the first numbers takes no time from them.
+  const isPainted = usePainted(totals.data !== undefined);
+  const { data: freshness } = useQuery({ ...freshnessQuery(category), enabled: isPainted });
   return (
     <>
       <Toolbar
@@ -64,7 +66,7 @@ export function Overview() {
                     dates={dates.map(({ date }) => date)}
                     isOverview
                   />
-                  <MoreTiles open={open} asking={asking} brand={focus} />
+                  <MoreTiles open={open} asking={asking} brand={focus} isAsked={isPainted} />
                 </ul>
                 <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_330px]">
                   <BrandsChart
@@ -75,7 +77,7 @@ export function Overview() {
                     focus={focus.id}
                     height={HEIGHT}
                   />
-                  <Movers open={open} asking={asking} brand={focus} rows={rows} />
+                  <Movers open={open} asking={asking} brand={focus} rows={rows} isAsked={isPainted} />
                 </div>
               </div>
             )
@@ -84,6 +86,23 @@ export function Overview() {
       )}
     </>
   );
+}
+
+/** Whether what there is to see has been painted once, and stays so. Requests of the drawing that shows it would be sent before the paint. */
+function usePainted(isThere: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!isThere || isPainted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isThere, isPainted]);
+  return isPainted;
 }
 
 function headline(brand: string, row: Row): string {

@@ -5,8 +5,7 @@ import { brandsQuery } from '../../api/catalogue.ts';
 import { searchOf, type View } from '../../filters/address.ts';
 import type { Asking, Report } from '../../filters/request.ts';
 import { type OpenView, useAsking, useView } from '../../filters/use-view.ts';
-import { day, weekday } from '../../language/format.ts';
-import { type ChartDate, datesOf } from '../visibility/rows.ts';
+import { type ChartDate, chartDate, datesOf } from '../visibility/rows.ts';
 
 export interface OpenReport {
   open: OpenView;
@@ -48,5 +47,3 @@ export function useOpenAnswers({ organization, category }: OpenView): (view: Vie
       search: searchOf(to),
     });
 }
-
-export const chartDate = (date: string): ChartDate => ({ date, tick: day(date), full: weekday(date) });

@@ -8,8 +8,7 @@ import { State } from '../panel/states.tsx';
 import { linesOf, withFocus } from '../report/rows.ts';
 import { TimePanel } from '../report/time-panel.tsx';
 import { tally } from '../report/units.ts';
-import { chartDate } from '../report/use-report.ts';
-import { datesOf } from '../visibility/rows.ts';
+import { chartDate, datesOf } from '../visibility/rows.ts';
 import { bodyOf, numberAt, visitsQuery } from './rows.ts';
 
 interface VisitsOverTimeProps {

@@ -4,6 +4,7 @@ import type { Point, Series } from '../../charts/series.ts';
 import type { metrics, View } from '../../filters/address.ts';
 import { addDays, type Days, lengthOf, stepOf } from '../../filters/period.ts';
 import type { Asking } from '../../filters/request.ts';
+import { day, weekday } from '../../language/format.ts';
 import { PATH } from './bodies.ts';
 
 export type Row = Schemas['VisibilityRow'];
@@ -15,6 +16,17 @@ export interface ChartDate {
   tick: string;
   full: string;
 }
+
+/** Its texts are written when they are drawn: the first formats of a page are slow, and its first numbers do not need them. */
+export const chartDate = (date: string): ChartDate => ({
+  date,
+  get tick() {
+    return day(date);
+  },
+  get full() {
+    return weekday(date);
+  },
+});
 
 export interface Rows {
   info: Info;

@@ -5,11 +5,11 @@ import { type Search, type View, viewOf } from '../../filters/address.ts';
 import { today } from '../../filters/period.ts';
 import { type Asking, askFor } from '../../filters/request.ts';
 import { type OpenView, useAsking, useView } from '../../filters/use-view.ts';
-import { day, weekday } from '../../language/format.ts';
 import { datesBody, totalsBody } from './bodies.ts';
 import {
   brandOf,
   type ChartDate,
+  chartDate,
   datesOf,
   type Row,
   type Rows,
@@ -61,11 +61,7 @@ export function useVisibility(): OpenVisibility {
   const asking = useAsking(open, 'visibility');
   const totals = useQuery(rowsQuery(useMemo(() => asking && totalsBody(asking, view), [asking, view])));
   const byDate = useQuery(rowsQuery(useMemo(() => asking && datesBody(asking, view), [asking, view])));
-  const dates = useMemo(
-    () =>
-      (asking ? datesOf(asking.days) : []).map((date) => ({ date, tick: day(date), full: weekday(date) })),
-    [asking],
-  );
+  const dates = useMemo(() => (asking ? datesOf(asking.days).map(chartDate) : []), [asking]);
   const rows = totals.data?.rows ?? [];
   const focusRow =
     rows.find(({ asset }) => asset?.id === view.brand) ?? rows.find(({ asset }) => asset?.owned) ?? rows[0];

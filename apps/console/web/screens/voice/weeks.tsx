@@ -12,10 +12,18 @@ import { r } from '../../language/reports/messages.ts';
 import { PanelMenu } from '../panel/panel-menu.tsx';
 import { QueryState } from '../panel/query-state.tsx';
 import { share } from '../report/units.ts';
-import { chartDate, useOpenAnswers } from '../report/use-report.ts';
+import { useOpenAnswers } from '../report/use-report.ts';
 import { datesBody, PATH } from '../visibility/bodies.ts';
 import { answersView } from '../visibility/links.ts';
-import { brandOf, type ChartDate, datesOf, type Row, rowsQuery, seriesOf } from '../visibility/rows.ts';
+import {
+  brandOf,
+  type ChartDate,
+  chartDate,
+  datesOf,
+  type Row,
+  rowsQuery,
+  seriesOf,
+} from '../visibility/rows.ts';
 import { ValueTable } from '../visibility/value-table.tsx';
 
 interface WeeksProps {
