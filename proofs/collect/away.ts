@@ -4,7 +4,7 @@ import { type CollectFixture, openCollect } from './fixture.ts';
 
 /** The slots are longer than what is counted as a restart, and all replicates of a prompt are as far from each other as they can be. */
 const sizes = {
-  full: { everySeconds: 40, prompts: 20, replicates: 100 },
+  full: { everySeconds: 50, prompts: 25, replicates: 100 },
   small: { everySeconds: 4, prompts: 2, replicates: 50 },
 };
 const AWAY_SLOTS = 3;

@@ -17,10 +17,7 @@ const ANSWER_MS = 500;
 /** After which it counts as never. */
 const PATIENCE_MS = 10_000;
 
-/**
- * One question through the whole: from a schedule that is made and run over HTTP to the reports that have its answer. Visibility, which has only answers
- * whose mentions were looked for, is asked in the full size.
- */
+/** One question through the whole: from a schedule that is made and run over HTTP to the reports that have its answer. */
 export const shown: Part = async ({ full, say }) => {
   const rounds = full ? 5 : 1;
   const closing: (() => PromiseLike<unknown>)[] = [];
@@ -48,7 +45,7 @@ export const shown: Part = async ({ full, say }) => {
     const { url } = await start('server');
     await start('worker');
     await start('collector');
-    const ask = await newSchedule(url, insights, full);
+    const ask = await newSchedule(url, insights);
     const latest = new Map<string, number>();
     for (let round = 1; round <= rounds; round++) {
       const bills = engines.bills.length;
@@ -83,7 +80,6 @@ const compose = () => ({
 async function newSchedule(
   url: string,
   { databaseUrl, tenant }: Pick<Awaited<ReturnType<typeof openInsightsService>>, 'databaseUrl' | 'tenant'>,
-  full: boolean,
 ) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const category = await newCategory(pool, {
@@ -128,7 +124,7 @@ async function newSchedule(
   return {
     runNow: () => ask(`POST ${below}/schedules/${schedule.id}/runs`),
     reports: [
-      ...(full ? [until('visibility', { scope: 'all' })] : []),
+      until('visibility', { scope: 'all' }),
       until('citations', { entity: 'domain' }),
       until('query-fanouts', {}),
     ],
