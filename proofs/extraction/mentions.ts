@@ -81,7 +81,7 @@ const goals: Goal[] = [
     what: 'recall of mentions',
     of: ({ mentions }) => mentions.recall,
     goal: 0.98,
-    floors: { set: 0.97, 'held out': 0.95 },
+    floors: { set: 0.98, 'held out': 0.95 },
   },
   {
     what: 'precision for names that are words',
@@ -99,19 +99,19 @@ const goals: Goal[] = [
     what: 'order of first mention',
     of: ({ order }) => order.recall,
     goal: 0.98,
-    floors: { set: 0.93, 'held out': 0.9 },
+    floors: { set: 0.97, 'held out': 0.93 },
   },
   {
     what: 'absent recognised',
     of: ({ absent }) => absent.recall,
     goal: 0.95,
-    floors: { set: 0.93, 'held out': 0.65 },
+    floors: { set: 0.95, 'held out': 0.8 },
   },
   {
     what: 'absent, precision',
     of: ({ absent }) => absent.precision,
     goal: 0.95,
-    floors: { set: 0.9, 'held out': 0.8 },
+    floors: { set: 0.93, 'held out': 0.9 },
   },
   {
     what: 'offsets that fit',
