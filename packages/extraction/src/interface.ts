@@ -49,6 +49,7 @@ export type Reason =
   | 'in-prompt'
   | 'surely-named-elsewhere'
   | 'ordinary-word'
+  | 'part-of-another-name'
   | 'shared-name'
   | 'decided'
   | 'not-found-clause'

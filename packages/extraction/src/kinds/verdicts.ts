@@ -1,10 +1,12 @@
 import type { AnswerText } from '../answer-text.ts';
 import { wordKind } from '../names/compile.ts';
 import type { Match } from '../names/matches.ts';
+import { isOfAnotherEntity } from './other-entities.ts';
 import type { Place } from './place.ts';
 import { Sentences } from './sentences.ts';
 import { judgeWord, type Verdict } from './word-names.ts';
 
+const anothers: Verdict = { is: 'unsure', reasons: ['part-of-another-name'], isContrary: true };
 const plain: Verdict = { is: 'name', reasons: ['name'] };
 
 /** What each match is. Words are judged twice: what is sure after the first time helps what stands beside it. */
@@ -37,6 +39,7 @@ export function judgeMatches(
   };
   const judge = (match: Match, index: number): Verdict => {
     const kind = kinds[index];
+    if (isOfAnotherEntity(answer, match)) return anothers;
     if (!kind) return smallAfterArticle(answer, match) ?? plain;
     return judgeWord(answer, match, places[index] as Place, { ...context, kind });
   };

@@ -1,8 +1,8 @@
-const behind = `inc incorporated corp corporation co company ltd limited llc llp lp plc pllc gmbh mbh ag kg kgaa ug ohg gbr se ev
+const behind = `inc incorporated corp corporation co ltd limited llc llp lp plc pllc gmbh mbh ag kg kgaa ug ohg gbr se ev
   gmbh&co.kg gmbh&co.kgaa sa s.a. sas s.a.s. sasu sarl s.a.r.l. eurl snc spa s.p.a. srl s.r.l. sl s.l. slu s.l.u. sau s.a.u. bv b.v. nv n.v. vof
   ab hb oy oyj as a/s aps asa kk k.k. kft zrt nyrt sp.zo.o. spzoo sp.j. s.a s.r.o. sro a.s. ltda ltda. eireli me epp s/a
   ab(publ) abp sarl srls spzoo spolsro spolsr.o plc cv osakeyhtiö a.ş. aş ltd.şti. ltdşti san.tic. pty ptyltd pte pteltd pvtltd oao ooo zao ао оао ооо зао пао ип тоо
-  株式会社 有限会社 合同会社 (株) 有限公司 股份有限公司 集团 集团有限公司 科技有限公司 公司 주식회사 (주) 유한회사 holding holdings group groupe gruppe`;
+  株式会社 有限会社 合同会社 (株) 有限公司 股份有限公司 集团有限公司 科技有限公司 주식회사 (주) 유한회사`;
 const before = `株式会社 有限会社 合同会社 (株) 주식회사 (주) 유한회사 ооо оао зао пао ао ип pt`;
 
 const fold = (words: string): ReadonlySet<string> =>

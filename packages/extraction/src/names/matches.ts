@@ -20,6 +20,7 @@ export interface Match {
   readonly isInflected: boolean;
 }
 
+const longestMark = 40;
 const declining = new Set(['pl', 'cs', 'ru']);
 
 /** The longest name at each place, from the left. Each start of a word costs at most as many steps as the longest name has units. */
@@ -92,6 +93,7 @@ function verified(
     isInflected ||= ending.tail === 'ending';
     if (entry.isStem) end = ending.last;
   }
+  const own = kept.filter(({ spelling, isStem }) => !spelling.isShortened && !isStem);
   const start = folded.starts[first] as number;
   const endOffset = folded.ends[end - 1] as number;
   if (kept.length === 0 || !fillsHost(answer, start, endOffset)) return undefined;
@@ -101,7 +103,8 @@ function verified(
   while (lastOfWord > first && scriptOf(folded.codes[lastOfWord] as number) === script.none) lastOfWord -= 1;
   const to = Math.max(from, tokens.ofUnit[lastOfWord] as number) + 1;
   return {
-    entries: kept,
+    // What somebody wrote goes before what is left of the name of another.
+    entries: own.length > 0 ? own : kept,
     first,
     last: end,
     start,
@@ -147,11 +150,21 @@ function gapsFit(
         if (spelling.keepsGaps) return false;
         isJoined ||= scriptOf(folded.codes[first + unit - 1] as number) === script.spaced;
       } else if (own === within.open && spelling.keepsGaps) return false;
-    } else if (own === within.closed) return false;
+    } else if (
+      own === within.closed ||
+      (between === gap.line && startsLine(text, folded.starts[first] as number))
+    )
+      return false;
     else if (own === within.split && (between === gap.line || !startsPart(text, at))) return false;
   }
   // "A way" and "away": joined without a capital the parts may be another word.
   return !isJoined || (length >= 6 && (lexicon.of(key.slice(1)) & sense.ordinary) === 0);
+}
+
+/** A line that begins with a name is a title, not a sentence that goes on in the next line. */
+function startsLine(text: string, start: number): boolean {
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  return start - line <= longestMark && !/[\p{L}\p{N}]/u.test(text.slice(line, start));
 }
 
 const startsPart = (text: string, at: number): boolean => isUpperAt(text, at) || /\d/.test(text.charAt(at));
