@@ -11,3 +11,45 @@ describe.each(Object.entries(absences))('absence in %s', (language, { absent, na
     expect(shown(text, ['Qorvel'], { language })).toBe('named Qorvel');
   });
 });
+
+describe('absence beside other brands', () => {
+  it.each([
+    ['en', 'I found plenty on Zynthia, but nothing on Qorvel.', 'named Zynthia, absent Qorvel'],
+    [
+      'en',
+      'Neither Qorvel nor Brevon is known to me, while Zynthia is popular.',
+      'absent Qorvel, absent Brevon, named Zynthia',
+    ],
+    ['en', 'I found no data on Qorvel, Brevon or Zynthia.', 'absent Qorvel, absent Brevon, absent Zynthia'],
+    ['en', 'Zynthia leads most tests; Qorvel is nowhere to be found.', 'named Zynthia, absent Qorvel'],
+    [
+      'en',
+      'Since there is no information on Qorvel, here is Zynthia instead.',
+      'absent Qorvel, named Zynthia',
+    ],
+    [
+      'en',
+      '- **Qorvel**: no reliable sources found\n- **Zynthia**: light',
+      'absent Qorvel, listed(2) Zynthia',
+    ],
+    [
+      'en',
+      '| Brand | Note |\n|---|---|\n| Qorvel | no information found |\n| Zynthia | not known |',
+      'absent Qorvel, listed(2) Zynthia',
+    ],
+    ['en', 'You asked about Qorvel. Unfortunately, I have no information about this brand.', 'absent Qorvel'],
+    ['en', 'You asked about Qorvel. There are no results for older models.', 'echo Qorvel'],
+    ['en', 'Qorvel may be a new brand; I have nothing on it.', 'absent Qorvel'],
+    [
+      'de',
+      'Während Zynthia überall getestet wird, fehlt von Qorvel jede Spur.',
+      'named Zynthia, absent Qorvel',
+    ],
+    ['fr', 'Contrairement à Zynthia, Qorvel n’est citée nulle part.', 'named Zynthia, absent Qorvel'],
+    ['nl', 'Zynthia staat overal, Qorvel nergens.', 'named Zynthia, absent Qorvel'],
+    ['ja', 'Zynthiaは有名ですが、Qorvelの情報は見つかりませんでした。', 'named Zynthia, absent Qorvel'],
+    ['ko', 'Zynthia는 유명하지만 Qorvel에 대한 정보는 없습니다.', 'named Zynthia, absent Qorvel'],
+  ])('in %s reads "%s" as %s', (language, text, want) => {
+    expect(shown(text, ['Qorvel', 'Zynthia', 'Brevon'], { language })).toBe(want);
+  });
+});

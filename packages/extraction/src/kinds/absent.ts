@@ -18,16 +18,33 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   if (isNotFound(answer, sentences, own, match)) return 'not-found-clause';
   const before = clauses[index - 1];
   if (before && has(before.senses, reported) && isElliptic(answer, own, match)) return 'not-found-clause';
-  const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
-  const isTopic = sentences.isFragment(own) && answer.lineAt(match.start)?.kind !== 'table';
-  if (!isSearch && !isTopic) return undefined;
-  const beside = besides(sentences, sentence, clauses, index, isSearch || clauses.length === 1);
   const isNothing = (clause: Clause): boolean =>
     saysNothingFound(answer, clause) &&
     !sentences.hasName(clause) &&
     (clause.sentence === sentence || isBare(answer, clause));
+  if (answer.lineAt(match.start)?.kind === 'table') {
+    const others = clauses.filter((clause) => clause !== own).slice(0, mostCells);
+    const isFound = others.some(({ senses }) => has(senses, sense.information, sense.finding));
+    return isFound && others.every(isNothing) ? 'searched-and-not-found' : undefined;
+  }
+  const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
+  const isTopic = sentences.isFragment(own);
+  if (!isSearch && !isTopic && !has(own.senses, sense.supposing)) return undefined;
+  const beside = besides(sentences, sentence, clauses, index, isSearch || (isTopic && clauses.length === 1));
   return beside.some(isNothing) ? 'searched-and-not-found' : undefined;
 }
+
+/** Whether what follows a repeated question is that nothing was found. */
+export function isDeniedNext(answer: AnswerText, sentences: Sentences, match: Match): boolean {
+  const next = sentences.clausesOf((answer.tokens.sentence[match.from] as number) + 1);
+  return next
+    .slice(0, furthest)
+    .some(
+      (clause) => saysNothingFound(answer, clause) && !sentences.hasName(clause) && isBare(answer, clause),
+    );
+}
+
+const mostCells = 8;
 
 /** How many clauses may stand between a search and what came of it. */
 const furthest = 4;

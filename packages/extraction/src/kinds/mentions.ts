@@ -3,7 +3,7 @@ import type { Trie } from '../fold/trie.ts';
 import type { Answer, Mention, MentionKind, Reason } from '../interface.ts';
 import type { Entry } from '../names/compile.ts';
 import { findMatches, type Match } from '../names/matches.ts';
-import { absenceOf, isSupposed } from './absent.ts';
+import { absenceOf, isDeniedNext, isSupposed } from './absent.ts';
 import { echoOf, PromptWords } from './echo.ts';
 import { type Place, placeOf } from './place.ts';
 import { Sentences } from './sentences.ts';
@@ -113,6 +113,8 @@ function kindOf(
   if (absence) return { kind: 'absent', reasons: [absence] };
   const isListed = place.isHead && place.line?.rank != null;
   const echo = isListed ? undefined : echoOf(answer, sentences, match, prompt, isName);
+  if (echo && isDeniedNext(answer, sentences, match))
+    return { kind: 'absent', reasons: ['searched-and-not-found'] };
   if (echo) return { kind: 'echo', reasons: [echo] };
   const reasons: Reason[] = [];
   if (place.bold) reasons.push('bold');

@@ -119,6 +119,9 @@ export class Sentences {
 
   #parts(token: number): boolean {
     if (this.#answer.tokens.breaks[token] !== breaks.none) return true;
+    // In Korean the end of a verb says that a contrast follows.
+    if (this.#answer.lexicon.language === 'ko' && /(?:지만|는데|으나)$/.test(this.#answer.word(token - 1)))
+      return true;
     return (this.#answer.senses(token) & sense.contrast) !== 0;
   }
 

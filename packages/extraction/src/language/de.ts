@@ -42,12 +42,12 @@ export const de: LexiconSource = {
     konkurrent wettbewerber alternative`,
   conjunctions: `und oder sowie vs versus bzw`,
   prepositions: `bevorzugen bevorzugt wählten schätzen loben lobt nennen meiden kaufen testen vergleichen empfiehlt bei von mit gegenüber laut via statt gegen wie nutzt nutzen empfehle empfehlen wählen nehmen namens nach`,
-  negation: `nirgendwo unklar unauffindbar* fraglich nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
+  negation: `schweigen schweigt nirgendwo unklar unauffindbar* fraglich nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
   finding: `unauffindbar* auffindbar sagen sagt auskunft nachvollziehen einordnen begegnete begegnet recherchieren find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
     unbekannt vertraut gehört begegnet nachweis* herausfinden sagen sagt vor vorliegen vorliegend liegen liegt zuordnen`,
   appearing: `taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt kommt verzeichnet existier* aufgeführt steht fehlt fehlen vertreten findet`,
   mentioning: `nirgends nirgendwo aufgetaucht existent vertreten erwähn* genannt aufgeführt aufgelistet gelistet taucht auftauch* aufgetaucht vorkomm* verzeichnet existier*`,
-  information: `spur wort rede anhaltspunkt* überliefer* informationen information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft auskünfte berichte bericht belege beleg unterlagen kenntnis*
+  information: `schweigen schweigt spur wort rede anhaltspunkt* überliefer* informationen information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft auskünfte berichte bericht belege beleg unterlagen kenntnis*
     erfolg erfolglos ergebnislos vergeblich fehlanzeige fündig marke firma unternehmen anbieter hersteller produkt produkte dienst name namen preise bewertungen verlässliches konkretes`,
   sources: `quelle* ergebnis* suchergebnis* datenbank* trainingsdaten wissen liste listen index unterlagen dokument* register verzeichnis* suche recherche daten internet netz material rangliste* treffer* test tests vergleich vergleichen übersicht* wissensstand
     artikel* seiten bestenliste*`,

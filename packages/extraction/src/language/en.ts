@@ -98,7 +98,7 @@ export const en: LexiconSource = {
     introduces claims claimed says said promises promised appeals suits fits feels looks tops tracks partners partnered was were
     also still now already currently just recently never always often usually generally typically consistently really even
     can could will would should does did may might`,
-  copulas: `is are was were has have had seems seem becomes became gets got would will can`,
+  copulas: `be been is are was were has have had seems seem becomes became gets got would will can`,
   products: `app apps platform software tool tools suite crm erp store stores shop shops website site homepage brand brands product products
     service services plan plans pricing subscription account accounts api sdk plugin users user customers customer team shoes shoe jacket
     jackets card cards bank insurance hotel hotels airline airlines phone phones laptop laptops headphones premium pro plus enterprise
@@ -107,12 +107,12 @@ export const en: LexiconSource = {
   companies: `brand company platform startup maker manufacturer vendor provider retailer firm called named tool app software like versus
     vs including via brands from by with than choose recommend try use using consider`,
   conjunctions: `and or versus vs plus`,
-  negation: `unclear uncertain nowhere neither blank not no never cannot t without neither nor nothing none unable fail* fails failed lack* couldn didn doesn don isn couldnt didnt doesnt dont isnt cant unfamiliar unaware unknown unheard zero hardly nowhere missing absent unlisted unrecognized unrecognised unsuccessful* fruitless vain empty`,
+  negation: `silent unclear uncertain nowhere neither blank not no never cannot t without neither nor nothing none unable fail* fails failed lack* couldn didn doesn don isn couldnt didnt doesnt dont isnt cant unfamiliar unaware unknown unheard zero hardly nowhere missing absent unlisted unrecognized unrecognised unsuccessful* fruitless vain empty`,
   finding: `know say speak tell comment bell pulled blank pinpoint trace dig surfaced turning comes find finds found finding locat* identif* discover* uncover* retriev* knows known knew aware familiar hear heard recogni* confirm* verif* unearth* encounter* spot spotted turn turned come came across seen see surfaced pull unfamiliar unaware unknown unheard obtain* gather* unrecognized unrecognised`,
   appearing: `appear* mention* listed list lists includ* contain* featur* show shows showed shown referenc* cover* exist* surfac* return*
     yield* produc* present missing absent unlisted come comes came turn turned ranks rank figure figures`,
   mentioning: `nowhere mention mentions mentioned listed referenced anywhere nowhere exist exists existed`,
-  information: `word trace sign blank information info detail* data result* mention mentions reference references record records trace traces entry entries listing
+  information: `silent word trace sign blank information info detail* data result* mention mentions reference references record records trace traces entry entries listing
     listings review reviews report reports coverage anything something hit hits match matches article articles page pages specifics source
     sources nothing none nowhere evidence material documentation luck success avail clue knowledge background empty vain fruitless
     unsuccessful* zero brand brands company companies product products tool tools business organization service pricing price prices idea`,
