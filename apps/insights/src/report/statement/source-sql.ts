@@ -38,7 +38,8 @@ export function withAnswersSql(
   const owner: Bounds['owner'] = ['category_id', categoryId];
   const where = conditionsSql({ owner, period: during?.period ?? period, filter: undefined }, bindings);
   const [facts = table, unfolded] = table.split(' ARRAY JOIN ');
-  const joined = `(SELECT * FROM (SELECT * FROM ${facts} WHERE ${where}) AS facts
+  // Without the setting `*` has no ids of themes and claims, which are made of their words.
+  const joined = `(SELECT * FROM (SELECT * FROM ${facts} WHERE ${where} SETTINGS asterisk_include_materialized_columns = 1) AS facts
     GLOBAL ANY LEFT JOIN (SELECT answer_id, route FROM answers WHERE ${where}) AS answering USING (answer_id))`;
   return unfolded === undefined ? joined : `${joined} ARRAY JOIN ${unfolded}`;
 }

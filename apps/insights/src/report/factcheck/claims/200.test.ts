@@ -85,3 +85,10 @@ test('returns the claims of each group', async () => {
     },
   ]);
 });
+
+test('groups by route the claims that a filter names by their id', async () => {
+  const [first] = (await fixture.ask({})).data;
+  const filter = { field: 'claim_id', op: 'is', value: first?.cluster_id };
+  const { data } = await fixture.ask({ group_by: ['route'], filter });
+  expect(data).toEqual([expect.objectContaining({ accurate: 2, inaccurate: 1, route: null })]);
+});
