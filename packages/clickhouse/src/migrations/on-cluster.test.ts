@@ -44,6 +44,12 @@ const cases: [string, string[]][] = [
     ],
   ],
   [
+    'CREATE MATERIALIZED VIEW IF NOT EXISTS to_names TO sums AS SELECT tenant, n FROM facts LEFT ARRAY JOIN names AS n JOIN days ON true',
+    [
+      "CREATE MATERIALIZED VIEW IF NOT EXISTS to_names ON CLUSTER 'main' TO sums_local AS SELECT tenant, n FROM facts_local LEFT ARRAY JOIN names AS n JOIN days_local ON true",
+    ],
+  ],
+  [
     'ALTER TABLE facts ADD COLUMN IF NOT EXISTS more String CODEC(ZSTD(3))',
     [
       "ALTER TABLE facts_local ON CLUSTER 'main' ADD COLUMN IF NOT EXISTS more String CODEC(ZSTD(3))",

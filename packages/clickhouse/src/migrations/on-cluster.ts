@@ -49,7 +49,8 @@ export function onCluster(statement: string, cluster: Cluster): string[] {
   found = view.exec(sql);
   if (found) {
     const [, name, target, select = ''] = found;
-    const fromLocal = select.replace(new RegExp(`\\b(FROM|JOIN) ${NAME}\\b`, 'g'), '$1 $2_local');
+    // What follows ARRAY JOIN is a column.
+    const fromLocal = select.replace(new RegExp(`\\b(FROM|(?<!ARRAY )JOIN) ${NAME}\\b`, 'g'), '$1 $2_local');
     return [`CREATE MATERIALIZED VIEW IF NOT EXISTS ${name} ${on} TO ${target}_local AS ${fromLocal}`];
   }
   found = alter.exec(sql);
