@@ -1,7 +1,7 @@
 import { bucketSql, daySql, isInSql, joined } from '../period.ts';
 import type { AnswerScan, Evidence, Plan, Ratio, Rollup, Row, Source, Statement } from './plan.ts';
 import { rollupOf } from './rollup.ts';
-import { sourceConditionsSql } from './source-sql.ts';
+import { sourceConditionsSql, withAnswersSql } from './source-sql.ts';
 
 /** Which of the two periods. */
 export type Side = 'now' | 'before';
@@ -139,16 +139,18 @@ export function promptSumsSql(
   const selected = ofRow.map(({ name, sql }) => `${sql} AS ${name}`);
   const grouped = `GROUP BY ${ofRow.map(({ name }) => name).join(', ')}`;
   const sums = (of: (name: string) => string) => `tuple(${names.map(of).join(', ')}) AS sums`;
+  const isJoined = !rollup && dimensions.some((one) => one.isOfAnswers);
+  const read = isJoined ? withAnswersSql(plan, { table }, bindings) : table;
   const sqlOf = () => {
     if (rollup)
       return `SELECT ${[...selected, sums((name) => rollup.measures[name] ?? '')].join(', ')}
         FROM ${rollup.table} WHERE ${conditions} ${grouped}`;
     if (isOnce)
       return `SELECT ${[...selected, sums((name) => sumSql(name, (value) => `(${values[value]})`))].join(', ')}
-        FROM ${table} WHERE ${conditions} ${grouped}`;
+        FROM ${read} WHERE ${conditions} ${grouped}`;
     const ofAnswer = Object.entries(values).map(([name, sql]) => `${sql} AS v_${name}`);
     return `SELECT ${[...ofRow.map(({ name }) => name), sums((name) => sumSql(name, (value) => `v_${value}`))].join(', ')}
-      FROM (SELECT ${[...selected, ...ofAnswer].join(', ')} FROM ${table} WHERE ${conditions} ${grouped}, answer_id) ${grouped}`;
+      FROM (SELECT ${[...selected, ...ofAnswer].join(', ')} FROM ${read} WHERE ${conditions} ${grouped}, answer_id) ${grouped}`;
   };
   const sql = sqlOf();
   return { sql, params: bindings.paramsOf(sql) };

@@ -52,6 +52,20 @@ test('groups by dimensions of answers and of claims', async () => {
   expect(pages.data).toEqual([{ citation, accuracy: 0.5, accurate: 1, inaccurate: 1 }]);
 });
 
+test('says how many answers of a route are behind its accuracy, and how far it could be off', async () => {
+  const { data } = await fixture.ask({ group_by: ['route'], include: ['counts', 'interval'] });
+  const accuracy = { low: expect.any(Number), high: expect.any(Number) };
+  expect(data).toEqual([
+    expect.objectContaining({
+      route: null,
+      accurate: 2,
+      inaccurate: 1,
+      matching_answers: 2,
+      interval: expect.objectContaining({ accuracy: expect.objectContaining(accuracy) }),
+    }),
+  ]);
+});
+
 test('calls an own kind of page by its name', async () => {
   const own = '0198c2c4-7d5e-7c3a-9d3e-00000000d001';
   const partner = rawCitation('https://partner.example/a', { citation_category: own });
