@@ -1,7 +1,7 @@
 import type { Engines } from '@sightline/engines';
 import { setting, type Values } from '@sightline/service';
 
-/** What an organization may have, whoever pays for it: nobody else keeps a mistake from filling the tables and the days of collectors. */
+/** The most that an organization may have, even if it pays for more: a mistake must not fill the tables and keep collectors busy for days. */
 export const collectLimitSettings = {
   COLLECT_TARGETS_PER_ORGANIZATION: setting.integer({
     description: 'Most targets of an organization. Those that are there stay when this is lowered.',

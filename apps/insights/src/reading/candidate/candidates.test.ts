@@ -96,3 +96,18 @@ test('counts only answers of the category', async () => {
   const { names } = await withCandidates(['Kestrel']);
   expect(await names()).toEqual(['Kestrel']);
 });
+
+test('tells only those who may see a category that it has as many ignored names as it can', async () => {
+  const { pool, tenant } = reports;
+  const ignoreOneMore = async (organizationId: string) => {
+    const { id } = await newCategory(pool, { organizationIds: [organizationId], assets: ['Aurora'] });
+    await pool.query(
+      `INSERT INTO ignored_candidates (id, category_id, key, name)
+        SELECT gen_random_uuid(), $1, n::text, n::text FROM generate_series(1, 10000) n`,
+      [id],
+    );
+    const options = { bearer: tenant.bearerToken, body: { name: 'one more' } };
+    return (await reports.ask(`POST /manage/categories/${id}/ignored-candidates`, options)).status;
+  };
+  expect([await ignoreOneMore(tenant.organizationId), await ignoreOneMore(randomUUID())]).toEqual([409, 404]);
+});

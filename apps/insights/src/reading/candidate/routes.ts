@@ -6,6 +6,7 @@ import { categoryList } from '../../category/category-list.ts';
 import { entryParams, entryTarget } from '../../category/entry/entry.ts';
 import { removeEntry } from '../../category/entry/remove-entry.ts';
 import { insertEntry } from '../../category/entry/write-entry.ts';
+import { requireCategory } from '../../category/visible-category.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import { nameBody, requireName } from '../../http/name.ts';
 import type { Insights } from '../../http/parts.ts';
@@ -67,6 +68,8 @@ function ignoreCandidateRoute(app: Service, { pool, newId }: Insights): void {
     },
     handler: async (request, reply) => {
       const name = requireName(request.body.name);
+      // Before the limit, which would tell others that the category exists.
+      await requireCategory(pool, request.params.category_id, organizationsOf(request));
       const { rowCount } = await pool.query(
         'SELECT FROM ignored_candidates i WHERE i.category_id = $1 OFFSET $2 LIMIT 1',
         [request.params.category_id, MOST_IGNORED - 1],
