@@ -21,7 +21,7 @@ const layers = {
     ['organization', 'ingest'],
     ['category', 'domain', 'knowledge-base', 'model', 'prompt-volume', 'region', 'traffic'],
     ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
-    ['reading'],
+    ['reading', 'truth'],
     ['answer', 'report'],
     ['agent', 'collect', 'optimization', 'view'],
   ],
