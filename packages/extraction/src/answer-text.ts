@@ -1,4 +1,5 @@
 import { type Folded, fold } from './fold/fold.ts';
+import { zeros } from './fold/scratch.ts';
 import { isUpperAt, script, scriptOf } from './fold/scripts.ts';
 import { lexiconOf } from './language/languages.ts';
 import type { Lexicon } from './language/lexicon.ts';
@@ -6,7 +7,7 @@ import { readBold } from './prose/emphasis.ts';
 import { type Line, readLines } from './prose/lines.ts';
 import { readProse } from './prose/prose.ts';
 import { type Link, lastAtOrBefore, type Span } from './prose/spans.ts';
-import { breaks, type Tokens, tokenize, wordOf } from './prose/tokens.ts';
+import { breaks, longestWord, type Tokens, tokenize, wordOf } from './prose/tokens.ts';
 
 /** A text that is read once: prose, lines, sentences, words with their senses. Everything is found by binary search afterwards. */
 export class AnswerText {
@@ -30,7 +31,7 @@ export class AnswerText {
     this.lexicon = lexiconOf(language, this.folded, this.tokens);
     this.lines = readLines(text);
     this.bold = readBold(text, mask);
-    this.#senses = new Int32Array(this.tokens.count).fill(-1);
+    this.#senses = zeros(Int32Array, this.tokens.count).fill(-1);
   }
 
   word(token: number): string {
@@ -41,9 +42,10 @@ export class AnswerText {
   senses(token: number): number {
     let senses = this.#senses[token] ?? 0;
     if (senses < 0) {
-      const word = this.word(token);
-      const written = (): string => this.text.slice(this.startOf(token), this.endOf(token));
-      senses = this.lexicon.spelled(word, written) ?? this.lexicon.of(word);
+      const first = this.tokens.first[token] as number;
+      const last = Math.min(this.tokens.last[token] as number, first + longestWord);
+      const [start, end] = [this.startOf(token), this.endOf(token)];
+      senses = this.lexicon.at(this.folded.codes, first, last, this.text, start, end);
       this.#senses[token] = senses;
     }
     return senses;

@@ -60,6 +60,26 @@ describe('createReader, for any text', () => {
     );
   });
 
+  it('reads a text the same after any other text, of any length', () => {
+    const long = fc.string({ unit: 'binary', minLength: 30_000, maxLength: 40_000, size: 'max' });
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.oneof({ weight: 20, arbitrary: anyText }, { weight: 1, arbitrary: long }),
+        (text, other) => {
+          const alone = createReader(brands).read({ text, prompt: other });
+          createReader([{ id: 'x', names: [{ text: other.slice(0, 100) }] }]).read({
+            text: other,
+            prompt: text,
+          });
+          reader.read({ text: other });
+          expect(reader.read({ text, prompt: other })).toEqual(alone);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('throws nothing, whatever the text, the prompt and the names are', () => {
     const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), anyText);
     fc.assert(

@@ -1,6 +1,7 @@
 import { AnswerText } from './answer-text.ts';
 import { findCandidates } from './candidates.ts';
 import { foldedText } from './fold/fold.ts';
+import { inScratch } from './fold/scratch.ts';
 import type { Answer, Brand, Decision, Reader, Reading } from './interface.ts';
 import { readMentions } from './kinds/mentions.ts';
 import { prepareLexicons } from './language/languages.ts';
@@ -17,10 +18,11 @@ export function createReader(brands: readonly Brand[], decisions: readonly Decis
     decisions.map(({ name, brandId, counts }) => [`${brandId}\n${foldedText(name)}`, counts]),
   );
   return {
-    read(answer: Answer): Reading {
-      const text = new AnswerText(answer.text, answer.language);
-      const mentions = readMentions(text, answer, gazetteer, decided);
-      return { mentions, candidates: findCandidates(text, mentions) };
-    },
+    read: (answer: Answer): Reading =>
+      inScratch(() => {
+        const text = new AnswerText(answer.text, answer.language);
+        const mentions = readMentions(text, answer, gazetteer, decided);
+        return { mentions, candidates: findCandidates(text, mentions) };
+      }),
   };
 }

@@ -43,6 +43,14 @@ export const isUnspaced = (kind: number): boolean => kind >= script.han && kind 
 export function isUpperAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code < 0x80) return code >= 0x41 && code <= 0x5a;
-  const character = text.charAt(index);
-  return character !== character.toLowerCase() && character === character.toUpperCase();
+  let upper = uppers[code] ?? 0;
+  if (upper === 0) {
+    const character = text.charAt(index);
+    upper = character !== character.toLowerCase() && character === character.toUpperCase() ? 1 : 2;
+    if (index < text.length) uppers[code] = upper;
+  }
+  return upper === 1;
 }
+
+/** 1: a capital, 2: none, 0: nobody asked yet. */
+const uppers = new Uint8Array(0x10000);

@@ -1,4 +1,5 @@
 import type { AnswerText } from '../answer-text.ts';
+import { unitsOf } from '../fold/fold.ts';
 import type { Reason } from '../interface.ts';
 import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
@@ -52,7 +53,7 @@ export function echoOf(
   answer: AnswerText,
   sentences: Sentences,
   match: Match,
-  prompt: PromptWords | undefined,
+  wordsOfPrompt: () => PromptWords | undefined,
   isName: Uint8Array,
 ): Reason | undefined {
   const sentence = answer.tokens.sentence[match.from] as number;
@@ -68,17 +69,16 @@ export function echoOf(
   const isQuestion = /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) || isSpokenQuestion(answer, to);
   if (isQuestion && sentences.isOnlyBrandOf(match, from, to)) return 'restates-question';
   const isIntroduction = sentence <= 1 && /^[^\p{L}\p{N}\n]{0,4}[:：]/u.test(mark);
-  if (!prompt || !(isHeading || isQuestion || isIntroduction)) return undefined;
-  return prompt.shareOf(answer, from, to, isName) >= 0.6 ? 'repeats-prompt' : undefined;
+  if (!isHeading && !isQuestion && !isIntroduction) return undefined;
+  const share = wordsOfPrompt()?.shareOf(answer, from, to, isName) ?? 0;
+  return share >= 0.6 ? 'repeats-prompt' : undefined;
 }
 
 /** Questions that end with a particle need no mark. */
 function isSpokenQuestion({ folded, tokens, lexicon }: AnswerText, to: number): boolean {
   if (!lexicon.unspaced) return false;
   const last = tokens.last[to - 1] as number;
-  return /^[すうん]か$|[吗呢]$/.test(
-    String.fromCharCode(...folded.codes.subarray(Math.max(0, last - 2), last)),
-  );
+  return /^[すうん]か$|[吗呢]$/.test(unitsOf(folded.codes, Math.max(0, last - 2), last));
 }
 
 /** "You asked about X", "Question: X …", "You ask whether X is good", "You want to know more about X". */

@@ -1,4 +1,5 @@
 import { AnswerText } from '../answer-text.ts';
+import { zeros } from '../fold/scratch.ts';
 import type { Trie } from '../fold/trie.ts';
 import type { Answer, Mention, MentionKind, Reason } from '../interface.ts';
 import type { Entry } from '../names/compile.ts';
@@ -26,7 +27,6 @@ export function readMentions(
 ): Mention[] {
   const matches = findMatches(answer, gazetteer);
   if (matches.length === 0) return [];
-  const asked = prompt ? new AnswerText(prompt.slice(0, longestPrompt), answer.lexicon.language) : undefined;
   const places = matches.map((match) => placeOf(answer, match));
   const verdicts = judgeMatches(answer, matches, places, citedHosts ?? []);
   const judged = matches.map(
@@ -36,18 +36,24 @@ export function readMentions(
       verdict: verdicts[index] as Verdict,
     }),
   );
-  const isName = new Uint8Array(answer.tokens.count + 1);
+  const isName = zeros(Uint8Array, answer.tokens.count + 1);
   for (const { match, verdict } of judged) if (verdict.is !== 'word') isName.fill(1, match.from, match.to);
   const sentences = new Sentences(answer, isName);
-  const words = asked && new PromptWords(asked);
-  return settle(answer, judged, sentences, words, isName, decided);
+  let words: PromptWords | undefined;
+  // Few names stand in what may repeat a question, and only these need the words of the prompt.
+  const wordsOfPrompt = (): PromptWords | undefined => {
+    if (prompt)
+      words ??= new PromptWords(new AnswerText(prompt.slice(0, longestPrompt), answer.lexicon.language));
+    return words;
+  };
+  return settle(answer, judged, sentences, wordsOfPrompt, isName, decided);
 }
 
 function settle(
   answer: AnswerText,
   judged: readonly Judged[],
   sentences: Sentences,
-  prompt: PromptWords | undefined,
+  prompt: () => PromptWords | undefined,
   isName: Uint8Array,
   decided: ReadonlyMap<string, boolean>,
 ): Mention[] {
@@ -106,7 +112,7 @@ function kindOf(
   sentences: Sentences,
   match: Match,
   place: Place,
-  prompt: PromptWords | undefined,
+  prompt: () => PromptWords | undefined,
   isName: Uint8Array,
 ): { kind: MentionKind; reasons: Reason[] } {
   const absence = absenceOf(answer, sentences, match);

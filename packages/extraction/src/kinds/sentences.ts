@@ -1,4 +1,5 @@
 import type { AnswerText } from '../answer-text.ts';
+import { zeros } from '../fold/scratch.ts';
 import { sense } from '../language/lexicon.ts';
 import { breaks } from '../prose/tokens.ts';
 
@@ -25,7 +26,7 @@ export class Sentences {
   constructor(answer: AnswerText, isName: Uint8Array) {
     this.#answer = answer;
     this.#isName = isName;
-    this.#nextName = new Int32Array(isName.length);
+    this.#nextName = zeros(Int32Array, isName.length);
     for (let token = isName.length - 1, next = isName.length; token >= 0; token -= 1) {
       if (isName[token] === 1) next = token;
       this.#nextName[token] = next;

@@ -1,4 +1,5 @@
 import type { AnswerText } from '../answer-text.ts';
+import { zeros } from '../fold/scratch.ts';
 import { wordKind } from '../names/compile.ts';
 import type { Match } from '../names/matches.ts';
 import { isOfAnotherEntity } from './other-entities.ts';
@@ -16,7 +17,7 @@ export function judgeMatches(
   places: readonly Place[],
   citedHosts: readonly string[],
 ): Verdict[] {
-  const named = new Uint8Array(answer.tokens.count + 1);
+  const named = zeros(Uint8Array, answer.tokens.count + 1);
   const kinds = matches.map(({ entries }) => {
     const all = entries.map((entry) => wordKind(entry, answer.lexicon));
     return all.find((kind) => kind !== 'no');

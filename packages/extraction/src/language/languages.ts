@@ -1,6 +1,7 @@
-import type { Folded } from '../fold/fold.ts';
+import { type Folded, unitsOf } from '../fold/fold.ts';
 import { script, scriptOf } from '../fold/scripts.ts';
-import { type Tokens, wordOf } from '../prose/tokens.ts';
+import { WordTable } from '../fold/word-table.ts';
+import { longestWord, type Tokens } from '../prose/tokens.ts';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -21,6 +22,7 @@ import { zh } from './zh.ts';
 const sources: readonly LexiconSource[] = [en, de, fr, es, it, pt, nl, pl, cs, sv, tr, ru, ja, zh, ko];
 const lexicons = new Map<string, Lexicon>();
 const mostLooked = 300;
+const mostVotes = 8000;
 const functions =
   sense.article |
   sense.about |
@@ -53,26 +55,56 @@ export function lexiconOf(language: string | undefined, folded: Folded, tokens: 
   return lexiconNamed(languageOf(folded, tokens));
 }
 
+/** Which languages a word speaks for, by place in the list of languages, and how much. */
+type Votes = readonly (readonly [language: number, weight: number])[];
+
+const placeOf = (language: string): number => languages.indexOf(language);
+const votesOfWords = new WordTable();
+let votes: Votes[] = [];
+
+function votesOf({ codes }: Folded, first: number, last: number): Votes {
+  const known = votesOfWords.get(codes, first, last);
+  if (known >= 0) return votes[known] as Votes;
+  if (votes.length === mostVotes) {
+    votes = [];
+    votesOfWords.clear();
+  }
+  const word = unitsOf(codes, first, last);
+  const made: (readonly [number, number])[] = /^[а-я]/.test(word) ? [[placeOf('ru'), 0.2]] : [];
+  languages.forEach((name, place) => {
+    const lexicon = lexiconNamed(name);
+    if (lexicon.unspaced) return;
+    if (lexicon.usual.has(word)) made.push([place, word.length === 1 ? 0.5 : 2]);
+    else if ((lexicon.of(word) & functions) !== 0) made.push([place, 1]);
+  });
+  votesOfWords.set(codes, first, last, votes.length);
+  votes.push(made);
+  return made;
+}
+
 function languageOf(folded: Folded, tokens: Tokens): string {
-  const counts = new Map<string, number>();
-  const count = (name: string, by: number): void => void counts.set(name, (counts.get(name) ?? 0) + by);
+  const counts = new Float64Array(languages.length);
+  /** Of as many votes the language that had one first. */
+  const order: number[] = [];
+  const count = (place: number, by: number): void => {
+    if (counts[place] === 0) order.push(place);
+    counts[place] = (counts[place] as number) + by;
+  };
   let isJapanese = false;
   for (let token = 0; token < Math.min(tokens.count, mostLooked); token += 1) {
-    const kind = scriptOf(folded.codes[tokens.first[token] as number] as number);
+    const first = tokens.first[token] as number;
+    const kind = scriptOf(folded.codes[first] as number);
     if (kind === script.hiragana) isJapanese = true;
-    if (kind === script.han || kind === script.hiragana || kind === script.katakana) count('zh', 2);
-    else if (kind === script.hangul) count('ko', 2);
+    if (kind === script.han || kind === script.hiragana || kind === script.katakana) count(placeOf('zh'), 2);
+    else if (kind === script.hangul) count(placeOf('ko'), 2);
     else {
-      const word = wordOf(folded, tokens, token);
-      if (/^[а-я]/.test(word)) count('ru', 0.2);
-      for (const name of languages) {
-        const lexicon = lexiconNamed(name);
-        if (lexicon.unspaced) continue;
-        if (lexicon.usual.has(word)) count(name, word.length === 1 ? 0.5 : 2);
-        else if ((lexicon.of(word) & functions) !== 0) count(name, 1);
-      }
+      const last = Math.min(tokens.last[token] as number, first + longestWord);
+      for (const [place, by] of votesOf(folded, first, last)) count(place, by);
     }
   }
-  const best = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 'en';
-  return best === 'zh' && isJapanese ? 'ja' : best;
+  const best = order.reduce(
+    (most, place) => ((counts[place] as number) > (counts[most] as number) ? place : most),
+    order[0] ?? placeOf('en'),
+  );
+  return languages[best] === 'zh' && isJapanese ? 'ja' : (languages[best] as string);
 }

@@ -1,5 +1,6 @@
-import { foldedText } from '../fold/fold.ts';
+import { foldedText, unitsOf } from '../fold/fold.ts';
 import { Trie } from '../fold/trie.ts';
+import { WordTable } from '../fold/word-table.ts';
 
 /** What a language says around names. A word that ends in `*` stands for all that begin with it. */
 export interface LexiconSource {
@@ -105,6 +106,8 @@ const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> =
   mentioning: 'mentioning',
 };
 
+/** Of a word that is another one with an accent. */
+const hasAccents = 1 << 30;
 const mostKnown = 20_000;
 const longestAccented = 8;
 
@@ -121,6 +124,7 @@ export class Lexicon {
   readonly #beginnings = new Map<string, number>();
   readonly #known = new Map<string, number>();
   readonly #words = new Trie<number>();
+  readonly #units = new WordTable();
   /** Short words that only an accent tells apart: "e" and "è". By the folded word, the senses of each spelling. */
   readonly #accented = new Map<string, Map<string, number>>();
   #longestBeginning = 0;
@@ -155,6 +159,21 @@ export class Lexicon {
       this.#known.set(word, senses);
     }
     return senses;
+  }
+
+  /** The senses of folded units, and of how they are written from a place of the text. */
+  at(codes: Uint16Array, first: number, last: number, text: string, start: number, end: number): number {
+    let senses = this.#units.get(codes, first, last);
+    if (senses < 0) {
+      const word = unitsOf(codes, first, last);
+      senses = this.spelled(word, () => word) ?? this.of(word);
+      if (this.#accented.has(word)) senses |= hasAccents;
+      this.#units.set(codes, first, last, senses);
+    }
+    if ((senses & hasAccents) === 0) return senses;
+    if (isWrittenAs(codes, first, last, text, start, end)) return senses & ~hasAccents;
+    const word = unitsOf(codes, first, last);
+    return this.spelled(word, () => text.slice(start, end)) ?? this.of(word);
   }
 
   /** The senses of a word as it is written, where accents make it another word: "ferme" and "fermé". */
@@ -221,4 +240,22 @@ export class Lexicon {
     spellings.set(spelling, (spellings.get(spelling) ?? 0) | bit);
     this.#accented.set(folded, spellings);
   }
+}
+
+/** Whether folded units stand in the text as they are, or as ASCII capitals. */
+function isWrittenAs(
+  codes: Uint16Array,
+  first: number,
+  last: number,
+  text: string,
+  start: number,
+  end: number,
+): boolean {
+  if (end - start !== last - first) return false;
+  for (let unit = first; unit < last; unit += 1) {
+    const code = text.charCodeAt(start + unit - first);
+    const small = code >= 0x41 && code <= 0x5a ? code + 0x20 : code;
+    if (small !== codes[unit]) return false;
+  }
+  return true;
 }

@@ -1,4 +1,4 @@
-import { foldedText } from '../fold/fold.ts';
+import { foldedText, unitsOf } from '../fold/fold.ts';
 import { script, scriptOf } from '../fold/scripts.ts';
 import { Trie } from '../fold/trie.ts';
 import type { Brand } from '../interface.ts';
@@ -13,8 +13,6 @@ export interface Entry {
   /** The name without its last vowel, for languages that decline it. */
   readonly isStem: boolean;
   readonly isWord: boolean | undefined;
-  /** The folded words of the name. */
-  readonly words: readonly string[];
   readonly key: string;
 }
 
@@ -29,14 +27,10 @@ export function compile(brands: readonly Brand[]): Trie<Entry> {
   );
   const add = (brand: string, isWord: boolean | undefined, spelling: Spelling, isStem: boolean): void => {
     const codes = isStem ? spelling.codes.subarray(0, -1) : spelling.codes;
-    const key = `${isStem ? '-' : '+'}${String.fromCharCode(...codes)}`;
+    const key = `${isStem ? '-' : '+'}${unitsOf(codes, 0, codes.length)}`;
     if (seen.has(`${brand}\n${key}`)) return;
     seen.add(`${brand}\n${key}`);
-    const words = spelling.text
-      .split(/[\s-]+/)
-      .map(foldedText)
-      .filter((word) => word !== '');
-    gazetteer.add(codes, { brand, isWord, spelling, isStem, words, key });
+    gazetteer.add(codes, { brand, isWord, spelling, isStem, key });
   };
   // What somebody wrote goes before what is left of another name.
   for (const isShortened of [false, true]) {
@@ -55,13 +49,29 @@ function hasStem({ codes, letters }: Spelling): boolean {
   return letters > leastStem && vowels.has(last) && scriptOf(last) === script.spaced;
 }
 
+const foldedWords = new WeakMap<Entry, readonly string[]>();
+
+/** The folded words of a name: most names of a large category stand in no answer. */
+function wordsOf(entry: Entry): readonly string[] {
+  let words = foldedWords.get(entry);
+  if (!words) {
+    words = entry.spelling.text
+      .split(/[\s-]+/)
+      .map(foldedText)
+      .filter((word) => word !== '');
+    foldedWords.set(entry, words);
+  }
+  return words;
+}
+
 /** Whether a name is an ordinary word: in the language of the answer, in English only, or not. */
 export function wordKind(entry: Entry, lexicon: Lexicon): 'own' | 'foreign' | 'phrase' | 'no' {
   if (entry.isWord === false) return 'no';
-  const [word = ''] = entry.words;
-  if (entry.words.length > 1) {
+  const words = wordsOf(entry);
+  const [word = ''] = words;
+  if (words.length > 1) {
     if (entry.isWord === true) return 'phrase';
-    return entry.words.every((part) => isOrdinary(part, lexicon)) ? 'phrase' : 'no';
+    return words.every((part) => isOrdinary(part, lexicon)) ? 'phrase' : 'no';
   }
   if (entry.isWord === true || isOrdinary(word, lexicon)) return 'own';
   if (entry.spelling.letters === 1 && lexicon.unspaced) return 'own';

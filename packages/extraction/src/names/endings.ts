@@ -1,4 +1,4 @@
-import { type Folded, foldedText, gap } from '../fold/fold.ts';
+import { type Folded, foldedText, gap, unitsOf } from '../fold/fold.ts';
 import { script, scriptOf } from '../fold/scripts.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(foldedText));
@@ -66,7 +66,7 @@ export function endingAt(
     scriptOf(folded.codes[last] as number) === kind
   )
     last += 1;
-  const tail = String.fromCharCode(...folded.codes.subarray(from, last));
+  const tail = unitsOf(folded.codes, from, last);
   if (kind === script.katakana) return katakanaTails.test(tail) ? ends : { tail: 'other', last };
   if (kind === script.hangul) return { tail: isParticle(tail) ? 'ending' : 'other', last };
   if (last - from > 6) return { tail: 'other', last };

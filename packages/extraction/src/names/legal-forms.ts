@@ -17,7 +17,9 @@ const unspacedForm =
   /^(?:株式会社|有限会社|合同会社|\(株\)|주식회사|\(주\)|ООО |ОАО |ЗАО |ПАО )|(?:株式会社|有限会社|合同会社|\(株\)|주식회사|\(주\)|(?:股份|集团|科技)?有限公司)$/u;
 
 const asForm = (word: string): string =>
-  word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[.,]/g, '');
+  /^[\w.,&]*$/.test(word)
+    ? word.toLowerCase().replaceAll(/[.,]/g, '')
+    : word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[.,]/g, '');
 
 /** The name of a company without what its law asks it to add, or the name itself. */
 export function withoutLegalForm(name: string): string {

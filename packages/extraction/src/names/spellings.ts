@@ -1,4 +1,5 @@
 import { type Folded, fold, gap } from '../fold/fold.ts';
+import { inScratch } from '../fold/scratch.ts';
 import { isUpperAt, script, scriptOf } from '../fold/scripts.ts';
 import { withoutLegalForm } from './legal-forms.ts';
 
@@ -49,12 +50,10 @@ export function spellingsOf(name: string): Spelling[] {
     }
     if (tightAmpersand.test(text)) add(text.replace(tightAmpersand, ' and '), isShortened, true);
   }
-  return [...texts].flatMap(([text, options]) => spelling(text, options) ?? []);
+  return inScratch(() => [...texts].flatMap(([text, options]) => spelling(text, options) ?? []));
 }
 
-function foldedLength(text: string): number {
-  return fold(text).length;
-}
+const foldedLength = (text: string): number => inScratch(() => fold(text).length);
 
 function spelling(text: string, options: { isShortened: boolean; keepsGaps: boolean }): Spelling | undefined {
   const folded = fold(text);

@@ -15,6 +15,9 @@ function isIndented(text: string, start: number, end: number, previous: Previous
 }
 
 function kindOf(text: string, start: number, end: number, previous: Previous): Previous {
+  // Most lines begin with a letter: they are no list, and not empty.
+  const code = text.charCodeAt(start) | 0x20;
+  if (start < end && code >= 0x61 && code <= 0x7a) return 'text';
   const beginning = text.slice(start, Math.min(end, start + 40));
   const isInList = previous === 'list' || previous === 'blank-in-list';
   if (/^\s*$/.test(beginning)) return isInList ? 'blank-in-list' : 'blank';

@@ -56,11 +56,13 @@ function readLine(
   counters: Counter[],
   blank: boolean,
 ): Line {
-  const title = heading.exec(beginning);
+  // A line that begins with a letter has no mark.
+  const isPlain = isAsciiLetter(beginning.charCodeAt(0));
+  const title = isPlain ? null : heading.exec(beginning);
   const after = title ? beginning.slice(title[0].length) : beginning;
-  const mark = marker.exec(after);
+  const mark = isPlain ? null : marker.exec(after);
   const offset = (title?.[0].length ?? 0) + (mark?.[0].length ?? 0);
-  const head = line.start + offset + (lead.exec(beginning.slice(offset))?.[0].length ?? 0);
+  const head = line.start + offset + leadLength(beginning, offset);
   const number = mark ? numberOf(mark) : undefined;
   if (title) {
     counters.length = 0;
@@ -74,6 +76,11 @@ function readLine(
   const indent = /^[ \t>]*/.exec(beginning)?.[0].replaceAll('\t', '    ').length ?? 0;
   return { ...line, kind: 'list', head, rank: countItem(counters, indent, number) };
 }
+
+const isAsciiLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
+const leadLength = (beginning: string, offset: number): number =>
+  isAsciiLetter(beginning.charCodeAt(offset)) ? 0 : (lead.exec(beginning.slice(offset))?.[0].length ?? 0);
 
 function numberOf(mark: RegExpExecArray): number | undefined {
   const [, , digits, circled, placed] = mark;

@@ -1,3 +1,4 @@
+import { zeros } from '../fold/scratch.ts';
 import { maskAddresses } from './addresses.ts';
 import { maskCode } from './code.ts';
 import { maskLinks } from './links.ts';
@@ -14,7 +15,7 @@ export interface Prose {
 
 /** Each step passes the text once. */
 export function readProse(text: string): Prose {
-  const mask = new Uint8Array(text.length);
+  const mask = zeros(Uint8Array, text.length);
   maskCode(text, mask);
   const { labels, cited } = maskLinks(text, mask);
   const hosts = maskAddresses(text, mask, cited);

@@ -1,4 +1,5 @@
-import { type Folded, gap } from '../fold/fold.ts';
+import { type Folded, gap, unitsOf } from '../fold/fold.ts';
+import { zeros } from '../fold/scratch.ts';
 import { isUpperAt, script, scriptOf } from '../fold/scripts.ts';
 
 /** What stands before a token. A sentence ends from `sentence` on. */
@@ -36,12 +37,12 @@ function codeOf(character: string): number {
 
 export function tokenize(text: string, folded: Folded): Tokens {
   const { length, codes, gaps } = folded;
-  const first = new Int32Array(length + 1);
-  const last = new Int32Array(length + 1);
-  const before = new Uint8Array(length + 1);
-  const sentence = new Int32Array(length + 1);
-  const sentences = new Int32Array(length + 2);
-  const ofUnit = new Int32Array(length + 1);
+  const first = zeros(Int32Array, length + 1);
+  const last = zeros(Int32Array, length + 1);
+  const before = zeros(Uint8Array, length + 1);
+  const sentence = zeros(Int32Array, length + 1);
+  const sentences = zeros(Int32Array, length + 2);
+  const ofUnit = zeros(Int32Array, length + 1);
   let count = 0;
   let sentenceCount = 0;
   let pending: number = breaks.line;
@@ -116,14 +117,15 @@ function isAbbreviation(
   const start = first[token] as number;
   const length = unit - start;
   if (length === 1) return (folded.codes[start] as number) >= 0x3a && folded.codes[start - 1] !== 0x27;
-  return length <= 6 && abbreviations.has(String.fromCharCode(...folded.codes.subarray(start, unit)));
+  return length <= 6 && abbreviations.has(unitsOf(folded.codes, start, unit));
 }
+
+/** Of longer words only the beginning is looked at. */
+export const longestWord = 64;
 
 /** The folded letters of a token. */
 export function wordOf(folded: Folded, tokens: Tokens, token: number): string {
   const start = tokens.first[token] as number;
-  const end = Math.min(tokens.last[token] as number, start + 64);
-  let word = '';
-  for (let unit = start; unit < end; unit += 1) word += String.fromCharCode(folded.codes[unit] as number);
-  return word;
+  const end = Math.min(tokens.last[token] as number, start + longestWord);
+  return unitsOf(folded.codes, start, end);
 }
