@@ -117,6 +117,13 @@ export interface Notice {
   url: string;
 }
 
+/** Which task a notice is about. */
+export interface Noticed {
+  remoteId: string;
+  /** With which the task was begun. */
+  key: string;
+}
+
 /**
  * One way to ask: a protocol, an address and a key. It never retries, and keeps nothing between calls. What goes wrong is an EngineError, or the
  * reason of `signal` when that is aborted.
@@ -135,8 +142,8 @@ export interface Engine {
   /** Gives up a task, where that is possible. */
   cancel?(remoteId: string, call?: Call): Promise<void>;
   /**
-   * The id of the task that a notice is about; undefined where it is forged, too old or not understood. It proves that the provider sent it, not that
-   * the task is done: that is looked at.
+   * The task that a notice is about; undefined where it is forged, too old or not understood. It proves that the provider sent it, not that
+   * the task is done: that is looked at. Such an engine refuses a key that was used as `lost`, and only the notice names the task of that key.
    */
-  readNotice?(notice: Notice, now: Date): string | undefined;
+  readNotice?(notice: Notice, now: Date): Noticed | undefined;
 }

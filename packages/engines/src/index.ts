@@ -19,6 +19,7 @@ export type {
   Found,
   Mode,
   Notice,
+  Noticed,
   Place,
   Progress,
   Question,

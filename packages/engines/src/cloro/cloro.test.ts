@@ -93,12 +93,13 @@ test('only a notice that was signed within five minutes names its task', async (
       'x-cloro-signature': `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
     },
   });
-  const good = noticeOf('{"task":{"id":"the-task"}}');
-  expect(engine.readNotice?.(good, now)).toBe('the-task');
+  const good = noticeOf('{"task":{"id":"the-task","idempotencyKey":"the-key"}}');
+  expect(engine.readNotice?.(good, now)).toEqual({ remoteId: 'the-task', key: 'the-key' });
   const others = [
     noticeOf(good.body, now.getTime() / 1000, 'whsec_2'),
     noticeOf(good.body, now.getTime() / 1000 - 301),
-    noticeOf('{"task":{}}'),
+    noticeOf('{"task":{"id":"the-task"}}'),
+    noticeOf('{"task":{"id":"../../keys","idempotencyKey":"the-key"}}'),
     noticeOf('no JSON'),
     { ...good, body: good.body.replace('the-task', 'my-task') },
     { ...good, headers: { ...good.headers, 'x-cloro-timestamp': '1' } },
@@ -106,7 +107,8 @@ test('only a notice that was signed within five minutes names its task', async (
     { ...good, headers: {} },
   ];
   expect(others.map((notice) => engine.readNotice?.(notice, now))).toEqual(others.map(() => undefined));
-  expect(createEngines(server.settings).open('cloro').readNotice).toBeUndefined();
+  const without = { ...server.settings, ENGINE_CLORO_WEBHOOK_SECRET: undefined };
+  expect(createEngines(without).open('cloro').readNotice).toBeUndefined();
 });
 
 test('scrapers are off until their terms are accepted', async () => {

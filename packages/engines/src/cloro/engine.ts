@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createCheck } from '@sightline/service';
-import type { Abilities, Engine, Notice, Progress, Question } from '../engine.ts';
+import type { Abilities, Engine, Notice, Noticed, Progress, Question } from '../engine.ts';
 import { EngineError, type Fault } from '../engine-error.ts';
 import { refuseInabilities } from '../inabilities.ts';
 import { nanosOf, type Prices, priceOf } from '../price.ts';
@@ -148,7 +148,7 @@ function progressOf(
 }
 
 /** As it signs: the time and the body, in hexadecimal. */
-function taskOfNotice({ headers, body }: Notice, now: Date, secret: string): string | undefined {
+function taskOfNotice({ headers, body }: Notice, now: Date, secret: string): Noticed | undefined {
   const at = headers['x-cloro-timestamp'] ?? '';
   const [, given = ''] = /^v1=([0-9a-f]{64})$/.exec(headers['x-cloro-signature'] ?? '') ?? [];
   if (!/^\d{1,12}$/.test(at) || given === '') return undefined;
@@ -161,5 +161,5 @@ function taskOfNotice({ headers, body }: Notice, now: Date, secret: string): str
   } catch {
     return undefined;
   }
-  return isNotice(said) ? said.task.id : undefined;
+  return isNotice(said) ? { remoteId: said.task.id, key: said.task.idempotencyKey } : undefined;
 }

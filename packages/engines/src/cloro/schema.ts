@@ -47,4 +47,4 @@ export const Looked = Type.Object({
 export const Refused = Type.Object({ error: Type.Object({ code: Type.String() }) });
 
 /** The answer in a notice is not read: it is fetched. */
-export const NoticeBody = Type.Object({ task: Type.Object({ id: taskId }) });
+export const NoticeBody = Type.Object({ task: Type.Object({ id: taskId, idempotencyKey: Type.String() }) });

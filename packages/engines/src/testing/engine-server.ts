@@ -10,10 +10,11 @@ import { termsNames } from '../terms.ts';
 import { wires } from './all-wires.ts';
 import { type ComposeAnswer, composeAnswer } from './compose-answer.ts';
 import { type EngineCall, type EngineFault, type EngineFaultOf, isOdd, isRefusal } from './faults.ts';
+import { createNoticeSender, type NoticeOptions } from './send-notices.ts';
 import { sendReply } from './send-reply.ts';
-import type { Reply, Wire, WireParts } from './wire.ts';
+import type { Reply, Taken, Wire, WireParts } from './wire.ts';
 
-export interface EngineServerOptions {
+export interface EngineServerOptions extends NoticeOptions {
   fault?: EngineFaultOf;
   /** How long an answer takes. */
   delayMs?: number | ((call: EngineCall) => number);
@@ -49,6 +50,8 @@ export interface EngineServer extends AsyncDisposable {
   /** How often it was billed, by wire and key with a space between. */
   paid: ReadonlyMap<string, number>;
   faults: ReadonlyMap<EngineFault, number>;
+  /** Notices that were sent, by the status of the response; 0 where none came. */
+  notices: ReadonlyMap<number, number>;
 }
 
 /** What the server plays in place of what a wire would do. */
@@ -75,6 +78,8 @@ export async function startEngineServer(options: EngineServerOptions = {}): Prom
     queuedMs = 60_000,
     retryAfterSeconds = 1,
   } = options;
+  const notices = new Map<number, number>();
+  const sender = createNoticeSender(options, stop.signal, (status) => add(notices, status));
   let open = 0;
 
   /** One request. Its reply, and what becomes of that on its way. */
@@ -126,7 +131,7 @@ export async function startEngineServer(options: EngineServerOptions = {}): Prom
         const startsAt = Date.now() + (odd === 'queued-long' ? queuedMs : 0);
         if (waits && wait > 0) await after(wait, undefined, { signal: stop.signal });
         play(fault);
-        return {
+        const taken: Taken = {
           key,
           prompt,
           number: call.number,
@@ -137,7 +142,10 @@ export async function startEngineServer(options: EngineServerOptions = {}): Prom
             return compose(prompt, key);
           },
         };
+        sender.know(taken, call);
+        return taken;
       },
+      notify: sender.notify,
       bill({ key }, nanos) {
         bills.push({ wire, key, nanos });
         add(paid, `${wire} ${key}`);
@@ -169,6 +177,7 @@ export async function startEngineServer(options: EngineServerOptions = {}): Prom
     bills,
     paid,
     faults,
+    notices,
     async [Symbol.asyncDispose]() {
       stop.abort();
       http.closeAllConnections();

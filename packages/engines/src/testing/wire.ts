@@ -44,6 +44,12 @@ export interface WireParts {
    * any work, it throws what the server plays. A wire that knows the key already does not call it.
    */
   take(question: { key: string | undefined; prompt: string; waits: boolean }): Promise<Taken>;
+  /** Says that a task is done when it is, and again while that is not taken. What is sent is composed each time. */
+  notify(
+    taken: Taken,
+    url: string,
+    compose: () => { headers: Record<string, string>; body: string },
+  ): Promise<void>;
   /** What an answer costs; the reply that is being made carries it. Once an answer. */
   bill(taken: Taken, nanos: bigint): void;
 }

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { ComposedAnswer } from '../compose-answer.ts';
 import type { Refusal } from '../faults.ts';
 import type { Asked, Reply, Taken, Wire, WireParts } from '../wire.ts';
 
 const KEY = 'cloro-engine-key';
+const NOTICE_SECRET = 'whsec_of-the-engine-server';
 /** Of a US dollar, 10⁻⁹: as the list of prices has it. */
 const NANOS_PER_CREDIT = 440_000n;
 
@@ -36,7 +38,11 @@ interface Task {
 /** Plays Cloro: tasks that are asked for by their id alone, and keys that are refused the second time. */
 export const cloroWire: Wire = {
   name: 'cloro',
-  settings: (url) => ({ ENGINE_CLORO_API_KEY: KEY, ENGINE_CLORO_URL: url }),
+  settings: (url) => ({
+    ENGINE_CLORO_API_KEY: KEY,
+    ENGINE_CLORO_URL: url,
+    ENGINE_CLORO_WEBHOOK_SECRET: NOTICE_SECRET,
+  }),
   plays: ['failed', 'unknown-state', 'queued-long', 'foreign', 'absent', 'many-citations', 'no-text'],
   refuse: (fault, seconds) => ({
     ...refusals[fault],
@@ -66,10 +72,12 @@ async function begin(
     taskType = '',
     payload = {},
     idempotencyKey: key,
+    webhook,
   } = json as {
     taskType?: string;
     payload?: Payload;
     idempotencyKey?: string;
+    webhook?: { url: string };
   };
   const asks = taskType === 'GOOGLE' ? 'query' : 'prompt';
   const prompt = payload[asks];
@@ -94,7 +102,24 @@ async function begin(
   // A key stays taken when its task fails.
   if (key !== undefined) keys.add(key);
   if (taken.odd !== 'failed') parts.bill(taken, BigInt(task.credits) * NANOS_PER_CREDIT);
+  if (webhook) await parts.notify(taken, webhook.url, () => noticeOf(task));
   return { status: 200, body: { success: true, ...head(task, 'QUEUED') } };
+}
+
+/** What a look at the task gives then, signed each time. */
+function noticeOf(task: Task) {
+  const body = JSON.stringify(show(task).body);
+  const at = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', NOTICE_SECRET).update(`${at}.${body}`).digest('hex');
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'x-cloro-timestamp': at,
+      'x-cloro-signature': `v1=${signature}`,
+      'x-cloro-webhook-id': `${task.id}-1`,
+    },
+    body,
+  };
 }
 
 function show(task: Task): Reply {
