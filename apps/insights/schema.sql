@@ -628,6 +628,7 @@ CREATE TABLE public.run_attempts (
     cost_nanos bigint DEFAULT 0 NOT NULL,
     cost_kind text,
     fault text,
+    noticed_at timestamp with time zone,
     CONSTRAINT run_attempts_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
     CONSTRAINT run_attempts_check1 CHECK (((hold_nanos = 0) OR (ended_at IS NULL))),
     CONSTRAINT run_attempts_cost_kind_check CHECK ((cost_kind = ANY (ARRAY['billed'::text, 'computed'::text, 'estimated'::text]))),

@@ -37,6 +37,7 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   'deleteWebsite.confirm': ({ content }) => content.deleted.websiteName,
   '/manage/websites/{id}/components/{name}': ({ content }) => content.componentName,
   'deleteComponent.name': ({ content }) => content.deleted.componentName,
+  '/engine-notices/{route}': () => 'cloro',
   '/components/{name}': ({ content }) => content.componentName,
   'createDocument.schema_name': ({ content }) => content.componentName,
   'createDocument.content': () => ({}),

@@ -48,6 +48,7 @@ await run(async () => {
     engines: createEngines(settings),
     atOnce: settings.COLLECT_AT_ONCE,
     mostQuestions: settings.COLLECT_QUESTIONS_PER_DAY,
+    noticesUrl: settings.COLLECT_NOTICES_URL,
     patienceMs: Math.max(0, settings.SHUTDOWN_TIMEOUT_MS - STORING_MS),
     log: app.log,
     now: Date.now,

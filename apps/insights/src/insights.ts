@@ -141,7 +141,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   candidateRoutes(app, { ...insights, clickhouse });
   viewRoutes(app, reports, limits.of('links'));
   optimizationRoutes(app, insights, settings);
-  collectRoutes(app, insights, { engines, allowed: settings });
+  await collectRoutes(app, insights, { engines, allowed: settings });
   const jobs = openJobs({ pool, log: app.log });
   app.addHook('onClose', () => jobs.stop());
   agentRoutes(app, insights, {

@@ -1,5 +1,6 @@
 import type { Service } from '@sightline/service';
 import type { Insights } from '../http/parts.ts';
+import { noticeRoute } from './notice/route.ts';
 import { getPayloadRoute, getRunRoute, ListEngineRunsResponse, listRunsRoute } from './run/read/route.ts';
 import { EngineRun, EngineRunDetails } from './run/run.ts';
 import { createScheduleRoute, estimateScheduleRoute } from './schedule/create/route.ts';
@@ -22,7 +23,7 @@ import { EngineTarget } from './target/stored-target.ts';
 import { deleteTargetRoute, updateTargetRoute } from './target/update/route.ts';
 
 /** What is asked of answer engines, how often, and for how much. The collectors ask. */
-export function collectRoutes(app: Service, insights: Insights, collect: CollectParts): void {
+export async function collectRoutes(app: Service, insights: Insights, collect: CollectParts): Promise<void> {
   for (const schema of [
     ...[EngineRoute, EngineTarget, TargetCheck, EngineSchedule, ScheduleEstimate],
     ...[EngineRun, EngineRunDetails, ListEngineRunsResponse, SpendingCap, SpendingRow],
@@ -47,4 +48,5 @@ export function collectRoutes(app: Service, insights: Insights, collect: Collect
   listCapsRoute(app, insights);
   putCapsRoute(app, insights);
   listSpendingRoute(app, insights);
+  await noticeRoute(app, parts);
 }

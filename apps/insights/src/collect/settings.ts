@@ -53,4 +53,10 @@ export const collectSettings = {
     default: 400,
   }),
   COLLECT_QUESTIONS_PER_DAY: collectLimitSettings.COLLECT_QUESTIONS_PER_DAY,
+  COLLECT_NOTICES_URL: setting.url({
+    description:
+      'Where providers of answer engines reach the servers of insights from the internet, such as `https://insights.example.com`; notices come to `/engine-notices/` below it. Cloro says there that a task is done, where `ENGINE_CLORO_WEBHOOK_SECRET` is set on servers and collectors. Unset: tasks are looked at every few seconds.',
+    protocols: ['https:', 'http:'],
+    optional: true,
+  }),
 } as const;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Engine, type EngineAnswer, EngineError, type Found, type Question } from '@sightline/engines';
 import { retryDelayMs } from '@sightline/service';
+import type { NoticeOfRun } from './notices.ts';
 import type { TakenRun } from './taken-run.ts';
 
 export interface AskParts {
@@ -8,6 +9,8 @@ export interface AskParts {
   /** Looks for the task of a key, together with others that do. */
   find: ((key: string) => Promise<Found>) | undefined;
   storeRemoteId(run: TakenRun, remoteId: string): Promise<unknown>;
+  /** Where the provider says that its task is done: a key that it refuses since it was used is begun, and the notice names its task. */
+  notice: NoticeOfRun | undefined;
   /** Ends waiting: the process stops, and another one goes on. */
   stopping: AbortSignal;
   /** Ends calls as well. */
@@ -23,10 +26,12 @@ const LOOK_AGAIN_MS = 2_000;
 const MOST_FAILED_LOOKS = 20;
 /** From the question. What is queued all this time is given up unpaid. */
 const LONGEST_TASK_MS = 2 * 3_600_000;
+/** From the question. A provider that cannot reach us tries again for half an hour. */
+const LONGEST_NOTICE_MS = 45 * 60_000;
 
 /**
  * Asks what was not asked before, and waits for the answer. `isResumed`: another process had it, so the question may be there: it is looked for before
- * it is sent again, or sent again with the same key, or its task is looked at. A mode without any of that is not resumed.
+ * it is sent again, or sent again with the same key, or its task is looked at. What has none of that is not resumed.
  */
 export async function ask(
   parts: AskParts,
@@ -34,7 +39,8 @@ export async function ask(
   question: Question,
   isResumed: boolean,
 ): Promise<EngineAnswer> {
-  const { engine, stopping, ending, random } = parts;
+  const { engine, notice, stopping, ending, random } = parts;
+  const sinceAsked = () => Date.now() - run.askedAt.getTime();
   let remoteId = run.remoteId;
   let maySent = isResumed;
   for (let failures = 0; ; ) {
@@ -54,19 +60,30 @@ export async function ask(
         if (progress.state === 'answered') return progress.answer;
         if (progress.remoteId !== remoteId) remoteId = await store(progress.remoteId);
         if (progress.state !== 'begun') waitMs = progress.lookAfterMs;
-        if (Date.now() - run.askedAt.getTime() > LONGEST_TASK_MS)
-          await giveUp(progress.remoteId, progress.state);
+        if (sinceAsked() > LONGEST_TASK_MS) await giveUp(progress.remoteId, progress.state);
       }
       failures = 0;
     } catch (error) {
-      if (!(error instanceof EngineError) || !goesOn(run, remoteId, error) || ++failures > MOST_FAILED_LOOKS)
-        throw error;
-      maySent = true;
-      waitMs = retryDelayMs(failures, { random, retryAfterMs: error.retryAfterMs });
+      if (!(error instanceof EngineError)) throw error;
+      const leftMs = LONGEST_NOTICE_MS - sinceAsked();
+      if (notice && remoteId === undefined && error.fault === 'lost' && leftMs > 0) waitMs = leftMs;
+      else {
+        if (!goesOn(parts, run, remoteId, error) || ++failures > MOST_FAILED_LOOKS) throw error;
+        maySent = true;
+        waitMs = retryDelayMs(failures, { random, retryAfterMs: error.retryAfterMs });
+      }
     }
-    await pause(waitMs, undefined, { signal: stopping }).catch(() => {
+    remoteId = (await wait(waitMs)) ?? remoteId;
+  }
+
+  async function wait(ms: number): Promise<string | undefined> {
+    try {
+      if (notice) return await notice.pause(ms, stopping);
+      await pause(ms, undefined, { signal: stopping });
+      return undefined;
+    } catch {
       throw new HandedOver();
-    });
+    }
   }
 
   async function store(id: string): Promise<string> {
@@ -83,8 +100,13 @@ export async function ask(
 }
 
 /** Whether the same attempt can still give its answer. */
-function goesOn({ mode }: TakenRun, remoteId: string | undefined, { next, paid }: EngineError): boolean {
+function goesOn(
+  { notice }: AskParts,
+  { mode }: TakenRun,
+  remoteId: string | undefined,
+  { next, paid }: EngineError,
+): boolean {
   if (next !== 'later') return false;
   if (remoteId !== undefined) return true;
-  return paid === 'unknown' && (mode === 'keyed' || mode === 'findable');
+  return paid === 'unknown' && (mode === 'keyed' || mode === 'findable' || notice !== undefined);
 }

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
 import { createCategoryReaders } from '../../reading/category-readers.ts';
 import { createDraws } from '../../testing/draws.ts';
+import { takeNotice } from '../notice/take-notice.ts';
 import { planNow } from '../plan/plan-due.ts';
 import { CENT, collectUnderTest } from '../testing/collect-under-test.ts';
 import { endingOfLost } from './after-failure.ts';
@@ -15,10 +16,10 @@ import { claimRuns } from './claim-runs.ts';
 import { packPayload, unpackPayload } from './exchange.ts';
 import { adoptRuns, sayAlive } from './keep-alive.ts';
 import { type Publishable, publishRuns } from './publish-runs.ts';
-import { type Ending, settleRuns } from './settle-runs.ts';
+import { type Ending, settleRuns, storeRemoteIds } from './settle-runs.ts';
 import type { TakenRun } from './taken-run.ts';
 
-const routes = ['openai-responses'];
+const routes = ['openai-responses', 'cloro'];
 const readers = createCategoryReaders();
 const nothing = { spans: 0, citations: 0, consulted: 0, searches: 0 };
 
@@ -185,4 +186,109 @@ test('whatever is killed in between, every run is published once, and nothing st
   );
   expect(rows[0]?.runs).toBe(rows[0]?.cost);
   expect(await spending(place.organizationId)).toEqual({ held: 0n, spent: BigInt(rows[0]?.cost ?? -1) });
+});
+
+test('with notices of the provider every question is worked on once, however its process is killed', async () => {
+  const { pool, newPlace, newTarget, newSchedule, statesOf, spending } = await collectUnderTest();
+  const { events, contract, taken } = await streamUnderTest(answers);
+  const draws = createDraws(randomSeed(), 'interleavings with notices');
+  const place = await newPlace({ prompts: 12 });
+  const targetId = await newTarget(place, { route: 'cloro', mode: 'background', model: 'chatgpt' });
+  const scheduleId = await newSchedule(place, targetId, { plannedBefore: new Date(Date.now() + 86_400_000) });
+  await transaction(pool, (client) => planNow(client, scheduleId, new Date()));
+  /** At the provider, by key. A key that is there is refused, without its id. */
+  const tasks = new Map<string, string>();
+  const keyOf = ({ id, attempt }: TakenRun) => `${id}-${attempt}`;
+  let process: Process = { id: '', asked: [], toPublish: [], isDead: true };
+
+  async function restart(): Promise<void> {
+    await pool.query(`UPDATE collectors SET seen_at = now() - interval '1 hour'`);
+    process = { id: randomUUID(), asked: [], toPublish: [], isDead: false };
+    await sayAlive(pool, process.id);
+  }
+  const steps: Record<string, (nth: number) => Promise<unknown>> = {
+    kill: restart,
+    claim: async () =>
+      process.asked.push(
+        ...(await claimRuns(pool, { collectorId: process.id, routes, most: 2, at: new Date() })),
+      ),
+    adopt: async () => {
+      const known = [...process.asked, ...process.toPublish.map(({ run }) => run)].map(({ claim }) => claim);
+      const adopted = await adoptRuns(pool, { collectorId: process.id, routes, most: 3, known });
+      for (const { run, answeredAt, body, costNanos } of adopted)
+        if (answeredAt && body)
+          process.toPublish.push({ run, answeredAt, answer: unpackPayload(body), costNanos });
+        else process.asked.push(run);
+    },
+    submit: async (nth) => {
+      const run = begun(nth);
+      if (!run) return;
+      run.remoteId = tasks.get(keyOf(run));
+      await storeRemoteIds(pool, [{ run, remoteId: run.remoteId ?? '' }]);
+    },
+    submitAndDie: async (nth) => begun(nth) && restart(),
+    // Of any task there is, at any time, as often as it likes; or of none that was begun.
+    webhook: async (nth) => {
+      const [key = `${randomUUID()}-1`, remoteId = 'task-of-nobody'] =
+        [...tasks][nth % (tasks.size + 1)] ?? [];
+      const forged = `task-of-${randomUUID()}`;
+      const before = await outcomesOf(key);
+      const outcome = await takeNotice(pool, 'cloro', {
+        key,
+        remoteId: before.remote_id ? forged : remoteId,
+      });
+      if (!before.remote_id) expect(outcome).toBe(tasks.has(key) ? 'early' : 'unknown');
+      else {
+        expect(outcome).toBe('unknown');
+        expect(await outcomesOf(key)).toEqual(before);
+        expect(['taken', 'repeated', 'ended']).toContain(await takeNotice(pool, 'cloro', { key, remoteId }));
+      }
+    },
+    poll: async (nth) => {
+      const at = nth % Math.max(1, process.asked.length);
+      const run = process.asked[at];
+      if (!run) return;
+      run.remoteId ??= (await outcomesOf(keyOf(run))).remote_id ?? undefined;
+      if (run.remoteId === undefined) return;
+      expect(run.remoteId).toBe(tasks.get(keyOf(run)));
+      process.asked.splice(at, 1);
+      const ending = answered(run);
+      const [costNanos] = await settleRuns(pool, [ending]);
+      if (costNanos !== undefined && ending.next.state === 'answered')
+        process.toPublish.push({ run, answeredAt: ending.at, answer: ending.next.answer, costNanos });
+    },
+    publish: async () => {
+      const one = process.toPublish.shift();
+      if (one) await publishRuns({ pool, events, contract, readers }, [one]);
+    },
+  };
+  /** What was asked of the provider now. */
+  function begun(nth: number): TakenRun | undefined {
+    const run = process.asked[nth % Math.max(1, process.asked.length)];
+    if (!run || run.remoteId !== undefined || tasks.has(keyOf(run))) return undefined;
+    tasks.set(keyOf(run), `task-of-${keyOf(run)}`);
+    return run;
+  }
+  async function outcomesOf(key: string) {
+    const { rows } = await pool.query<{ remote_id: string | null; noticed_at: Date | null }>(
+      'SELECT remote_id, noticed_at FROM run_attempts WHERE run_id = $1 AND attempt = $2',
+      [key.slice(0, 36), key.slice(37)],
+    );
+    return rows[0] ?? { remote_id: null, noticed_at: null };
+  }
+  const often = [
+    ...['claim', 'adopt', 'submit', 'submitAndDie', 'poll', 'poll', 'publish', 'webhook', 'webhook', 'kill'],
+  ];
+  const step = fc.record({ what: fc.constantFrom(...often), nth: fc.nat(50) });
+  await restart();
+  for (const { what, nth } of draws.many(step, 150)) await steps[what]?.(nth);
+  for (let round = 0; round < 200 && (await statesOf(scheduleId)).published !== 12; round++) {
+    for (const what of ['adopt', 'claim', 'publish']) await steps[what]?.(0);
+    for (const nth of [...process.asked.keys()]) await steps.submit?.(nth);
+    for (const [key, remoteId] of tasks) await takeNotice(pool, 'cloro', { key, remoteId });
+    for (const _ of [...process.asked]) await steps.poll?.(0);
+  }
+  expect(await statesOf(scheduleId)).toEqual({ published: 12 });
+  expect((await taken()).map(({ id }) => `${id}-1`).sort()).toEqual([...tasks.keys()].sort());
+  expect(await spending(place.organizationId)).toEqual({ held: 0n, spent: (12n * CENT) / 2n });
 });

@@ -10,6 +10,7 @@ import { ask, HandedOver } from './ask.ts';
 import { claimRuns } from './claim-runs.ts';
 import { packPayload, promptHash, questionOf, unpackPayload } from './exchange.ts';
 import { type Adopted, adoptRuns, enterCollector, leave, SAY_EVERY_MS, sayAlive } from './keep-alive.ts';
+import { watchNotices } from './notices.ts';
 import { type Publishable, publishRuns } from './publish-runs.ts';
 import { type Ending, settleRuns, storeRemoteIds } from './settle-runs.ts';
 import { sweepRuns } from './sweep-runs.ts';
@@ -25,6 +26,8 @@ export interface CollectorParts {
   atOnce: number;
   /** Of an organization on a day. Left out: any number. */
   mostQuestions?: number;
+  /** Where providers reach this service. Left out: they are told no address, and tasks are looked at from time to time. */
+  noticesUrl?: string | undefined;
   /** Between looks at what is due; a question that ends looks at once. */
   everyMs?: number;
   /** How long stopping waits for calls that are under way. */
@@ -58,6 +61,7 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
     await tellAnswered(pool, runs);
     return runs;
   });
+  const notices = watchNotices(pool, log);
   const finders = new Map<string, (key: string) => Promise<Found>>();
   /** Of those that are under way, answers that are stored and on their way into the stream. */
   let publishing = 0;
@@ -122,7 +126,7 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
       const patience = setTimeout(() => ending.abort(new HandedOver()), parts.patienceMs);
       await Promise.allSettled(underWay);
       clearTimeout(patience);
-      await alive.stop();
+      await Promise.all([alive.stop(), notices.stop()]);
       await leave(pool, id).catch((error) =>
         log.warn({ err: error }, 'Runs are taken over only when this collector counts as dead'),
       );
@@ -146,13 +150,16 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
   async function serve(run: TakenRun, isResumed: boolean): Promise<void> {
     let question: ReturnType<typeof questionOf>;
     let answer: EngineAnswer;
+    const noticeUrl = noticeUrlOf(run);
+    const notice = noticeUrl === undefined ? undefined : notices.of(run);
     try {
       const engine = engines.open(run.route);
-      question = questionOf(run);
+      question = { ...questionOf(run), noticeUrl };
       const find = finderOf(engine);
       const remember = (one: TakenRun, remoteId: string) => storeRemoteId({ run: one, remoteId });
+      const signals = { stopping: stopping.signal, ending: ending.signal };
       answer = await ask(
-        { engine, find, storeRemoteId: remember, stopping: stopping.signal, ending: ending.signal, random },
+        { engine, find, storeRemoteId: remember, notice, ...signals, random },
         run,
         question,
         isResumed,
@@ -167,6 +174,8 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
       await settle(failed);
       onEnd(failed);
       return;
+    } finally {
+      notice?.end();
     }
     const answeredAt = new Date(now());
     const ended: Ending = {
@@ -192,9 +201,20 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
 
   async function adopt({ run, answeredAt, body, costNanos }: Adopted): Promise<void> {
     if (answeredAt && body) await publish({ run, answeredAt, answer: unpackPayload(body), costNanos });
-    else if (run.mode === 'call' || (run.mode === 'background' && run.remoteId === undefined))
-      await settle(endingOfLost(run, new Date(now())));
+    else if (isLost(run)) await settle(endingOfLost(run, new Date(now())));
     else await serve(run, true);
+  }
+
+  /** Whether nothing finds again what a process that ended has asked. */
+  function isLost(run: TakenRun): boolean {
+    if (run.mode === 'call') return true;
+    return run.mode === 'background' && run.remoteId === undefined && noticeUrlOf(run) === undefined;
+  }
+
+  function noticeUrlOf({ route, mode }: TakenRun): string | undefined {
+    const { noticesUrl } = parts;
+    if (noticesUrl === undefined || mode === 'call' || !engines.open(route).readNotice) return undefined;
+    return `${noticesUrl.replace(/\/+$/, '')}/engine-notices/${route}`;
   }
 
   function finderOf(engine: Engine): ((key: string) => Promise<Found>) | undefined {
