@@ -72,10 +72,20 @@ export function collecting(): void {
     const planned = String(active.length * 7);
     await form.getByTestId('estimate').getByText(planned, { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await form.getByLabel('Ends').fill('2099-01-31T12:30');
     await form.getByRole('button', { name: 'Add schedule' }).click();
     await page.getByRole('button', { name: 'Run now: Every day' }).click();
     await page.getByText(`${planned} runs are planned.`).waitFor();
+    await page.getByText(/^ends .*2099/).waitFor();
     await looksGood(1);
+    await page.setViewportSize({ width: 400, height: 900 });
+    await page.getByRole('button', { name: 'Actions for Every day' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const narrow = page.getByRole('dialog', { name: 'Edit Every day' });
+    expect(await narrow.getByLabel('Ends').inputValue()).toBe('2099-01-31T12:30');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1400, height: 900 });
 
     await page.getByRole('link', { name: 'Runs of Every day' }).click();
     await page.waitForURL(/\/collect\/runs\?schedule=/);

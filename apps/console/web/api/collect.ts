@@ -98,6 +98,7 @@ export type ScheduleDraft = Pick<
   | 'tag_ids'
   | 'region_ids'
   | 'persona_ids'
+  | 'ends_at'
 >;
 
 /** Nothing is stored or asked. Refused as saving would be. */

@@ -123,6 +123,13 @@ export function EditSchedule({ schedule, targets, onDone, onClose }: EditSchedul
           />
           {hours('spread_hours', c.spread(), c.spreadHint(), 1)}
           {hours('grace_hours', c.grace(), c.graceHint(), 0)}
+          <InputField
+            label={c.ends()}
+            hint={c.endsHint()}
+            type="datetime-local"
+            defaultValue={draft.ends_at === null ? '' : localInput(draft.ends_at)}
+            onValue={(text) => set({ ends_at: text === '' ? null : new Date(text).toISOString() })}
+          />
           <Checks
             label={c.onlyTopics()}
             hint={c.noneMeansAll()}
@@ -175,14 +182,20 @@ export function EditSchedule({ schedule, targets, onDone, onClose }: EditSchedul
 function draftOf(schedule: Schedule | undefined, targetId: string): ScheduleDraft {
   const fresh = {
     ...{ target_id: targetId, name: '', every_hours: 24, replicates: 1, spread_hours: 24, grace_hours: 24 },
-    ...{ topic_ids: [], tag_ids: [], region_ids: [], persona_ids: [] },
+    ...{ topic_ids: [], tag_ids: [], region_ids: [], persona_ids: [], ends_at: null },
   };
   const { target_id, name, every_hours, replicates, spread_hours, grace_hours, ...more } = schedule ?? fresh;
-  const { topic_ids, tag_ids, region_ids, persona_ids } = more;
+  const { topic_ids, tag_ids, region_ids, persona_ids, ends_at } = more;
   return {
     ...{ target_id, name, every_hours, replicates, spread_hours, grace_hours },
-    ...{ topic_ids, tag_ids, region_ids, persona_ids },
+    ...{ topic_ids, tag_ids, region_ids, persona_ids, ends_at },
   };
+}
+
+/** As a field has it: the time of the person, to the minute. */
+function localInput(instant: string): string {
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /** What the browser’s own checks of the form would let through. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   deleteSchedule,
@@ -10,8 +10,9 @@ import {
   updateSchedule,
 } from '../../api/collect.ts';
 import { useRights } from '../../api/membership.ts';
-import { Button, buttonLook } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { localMoment } from '../../language/format.ts';
 import { c, words } from '../../language/manage/messages.ts';
 import { m } from '../../language/messages.ts';
 import { Confirm } from '../manage/confirm.tsx';
@@ -21,7 +22,8 @@ import { Table } from '../manage/table.tsx';
 import { QueryState } from '../panel/query-state.tsx';
 import { State } from '../panel/states.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
-import { COLLECT, StateTag } from './sections.tsx';
+import { RowActions } from './row-actions.tsx';
+import { StateTag } from './sections.tsx';
 
 type Change = 'on' | 'off' | 'run';
 
@@ -92,6 +94,13 @@ export function Schedules() {
                           one.persona_ids.length,
                         )}
                       </div>
+                      {one.ends_at !== null && (
+                        <div className="text-note text-soft">
+                          {Date.parse(one.ends_at) > Date.now()
+                            ? c.endsAt(localMoment(one.ends_at))
+                            : c.endedAt(localMoment(one.ends_at))}
+                        </div>
+                      )}
                       <div className="text-note text-soft md:hidden">
                         {c.everyHours(one.every_hours)} · {c.times(one.replicates)}
                       </div>
@@ -120,48 +129,32 @@ export function Schedules() {
                   cell: (schedule) => {
                     const { name, state } = schedule;
                     if (!canWriteInsights) return null;
+                    const isOn = state === 'on';
                     return (
-                      <div className="flex flex-wrap justify-end gap-1">
-                        <Button
-                          look="quiet"
-                          aria-label={c.runNowNamed(name)}
-                          disabled={change.isPending}
-                          onPress={() => change.mutate({ schedule, to: 'run' })}
-                        >
-                          {c.runNow()}
-                        </Button>
-                        <Link
-                          to={COLLECT}
-                          params={{ org, category, section: 'runs' }}
-                          search={{ schedule: schedule.id }}
-                          aria-label={c.runsOf(name)}
-                          className={buttonLook('quiet')}
-                        >
-                          {c.showRuns()}
-                        </Link>
-                        <Button
-                          look="quiet"
-                          aria-label={c.editNamed(name)}
-                          onPress={() => setEdited(schedule)}
-                        >
-                          {c.edit()}
-                        </Button>
-                        <Button
-                          look="quiet"
-                          aria-label={state === 'on' ? c.turnOffNamed(name) : c.turnOnNamed(name)}
-                          disabled={change.isPending}
-                          onPress={() => change.mutate({ schedule, to: state === 'on' ? 'off' : 'on' })}
-                        >
-                          {state === 'on' ? c.turnOff() : c.turnOn()}
-                        </Button>
-                        <Button
-                          look="quiet"
-                          aria-label={words.deleteNamed(name)}
-                          onPress={() => setDeleted(schedule)}
-                        >
-                          {words.delete()}
-                        </Button>
-                      </div>
+                      <RowActions
+                        name={name}
+                        runs={{ schedule: schedule.id }}
+                        first={{
+                          label: c.runNow(),
+                          name: c.runNowNamed(name),
+                          isBusy: change.isPending,
+                          onPress: () => change.mutate({ schedule, to: 'run' }),
+                        }}
+                        more={[
+                          { label: c.edit(), name: c.editNamed(name), onPress: () => setEdited(schedule) },
+                          {
+                            label: isOn ? c.turnOff() : c.turnOn(),
+                            name: isOn ? c.turnOffNamed(name) : c.turnOnNamed(name),
+                            isBusy: change.isPending,
+                            onPress: () => change.mutate({ schedule, to: isOn ? 'off' : 'on' }),
+                          },
+                          {
+                            label: words.delete(),
+                            name: words.deleteNamed(name),
+                            onPress: () => setDeleted(schedule),
+                          },
+                        ]}
+                      />
                     );
                   },
                 },

@@ -8,7 +8,7 @@ import { LineChart } from '../../charts/line-chart.tsx';
 import type { ChartFormat } from '../../charts/series.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
-import { dayWithYear, day as shortDay } from '../../language/format.ts';
+import { count, dayWithYear, day as shortDay } from '../../language/format.ts';
 import { c } from '../../language/manage/messages.ts';
 import { Card, Page } from '../manage/page.tsx';
 import { Table } from '../manage/table.tsx';
@@ -117,6 +117,12 @@ export function Spending() {
                         ) : (
                           nameOf(id)
                         ),
+                    },
+                    {
+                      id: 'questions',
+                      title: c.questionsAsked(),
+                      className: 'text-right! tabular-nums',
+                      cell: ({ questions }) => count(questions),
                     },
                     {
                       id: 'spent',

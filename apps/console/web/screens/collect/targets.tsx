@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   deleteTarget,
@@ -9,7 +9,7 @@ import {
   updateTarget,
 } from '../../api/collect.ts';
 import { useRights } from '../../api/membership.ts';
-import { Button, buttonLook } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { count, localMoment } from '../../language/format.ts';
 import { c, words } from '../../language/manage/messages.ts';
@@ -22,14 +22,15 @@ import { QueryState } from '../panel/query-state.tsx';
 import { State } from '../panel/states.tsx';
 import { CheckTarget } from './check-target.tsx';
 import { EditTarget } from './edit-target.tsx';
-import { COLLECT, money, StateTag } from './sections.tsx';
+import { RowActions } from './row-actions.tsx';
+import { money, StateTag } from './sections.tsx';
 
 const LOOK_AGAIN_MS = 10_000;
 const isPaused = ({ state, paused_until }: Target) =>
   state === 'on' && paused_until !== null && Date.parse(paused_until) > Date.now();
 
 export function Targets() {
-  const { org = '', category = '' } = useParams({ strict: false });
+  const { org = '' } = useParams({ strict: false });
   const { role, canWriteInsights } = useRights(org);
   const client = useQueryClient();
   // A collector stops and pauses targets by itself.
@@ -130,43 +131,33 @@ export function Targets() {
                   className: 'text-right!',
                   cell: (target) =>
                     canWriteInsights && (
-                      <div className="flex flex-wrap justify-end gap-1">
-                        <Button
-                          look="quiet"
-                          aria-label={c.checkNamed(target.name)}
-                          onPress={() => setChecked(target)}
-                        >
-                          {c.check()}
-                        </Button>
-                        <Link
-                          to={COLLECT}
-                          params={{ org, category, section: 'runs' }}
-                          search={{ target: target.id }}
-                          aria-label={c.runsOf(target.name)}
-                          className={buttonLook('quiet')}
-                        >
-                          {c.showRuns()}
-                        </Link>
-                        <Button
-                          look="quiet"
-                          aria-label={c.editNamed(target.name)}
-                          onPress={() => setEdited(target)}
-                        >
-                          {c.edit()}
-                        </Button>
-                        <Turn
-                          target={target}
-                          isBusy={turn.isPending}
-                          onTurn={(state) => turn.mutate({ target, state })}
-                        />
-                        <Button
-                          look="quiet"
-                          aria-label={words.deleteNamed(target.name)}
-                          onPress={() => setDeleted(target)}
-                        >
-                          {words.delete()}
-                        </Button>
-                      </div>
+                      <RowActions
+                        name={target.name}
+                        runs={{ target: target.id }}
+                        first={{
+                          label: c.check(),
+                          name: c.checkNamed(target.name),
+                          onPress: () => setChecked(target),
+                        }}
+                        more={[
+                          {
+                            label: c.edit(),
+                            name: c.editNamed(target.name),
+                            onPress: () => setEdited(target),
+                          },
+                          {
+                            ...turnOf(target),
+                            isBusy: turn.isPending,
+                            onPress: () =>
+                              turn.mutate({ target, state: target.state === 'on' ? 'off' : 'on' }),
+                          },
+                          {
+                            label: words.delete(),
+                            name: words.deleteNamed(target.name),
+                            onPress: () => setDeleted(target),
+                          },
+                        ]}
+                      />
                     ),
                 },
               ]}
@@ -213,28 +204,9 @@ export function Targets() {
   );
 }
 
-function Turn({
-  target: { name, state },
-  isBusy,
-  onTurn,
-}: {
-  target: Target;
-  isBusy: boolean;
-  onTurn: (state: 'on' | 'off') => void;
-}) {
-  const [label, text] = {
-    on: [c.turnOffNamed(name), c.turnOff()],
-    off: [c.turnOnNamed(name), c.turnOn()],
-    stopped: [c.resumeNamed(name), c.resume()],
-  }[state];
-  return (
-    <Button
-      look="quiet"
-      aria-label={label}
-      disabled={isBusy}
-      onPress={() => onTurn(state === 'on' ? 'off' : 'on')}
-    >
-      {text}
-    </Button>
-  );
-}
+const turnOf = ({ name, state }: Target) =>
+  ({
+    on: { label: c.turnOff(), name: c.turnOffNamed(name) },
+    off: { label: c.turnOn(), name: c.turnOnNamed(name) },
+    stopped: { label: c.resume(), name: c.resumeNamed(name) },
+  })[state];
