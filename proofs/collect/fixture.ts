@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AnswerEngineSettings, createEngines, type Mode, usualPrices } from '@sightline/engines';
 import { type EngineServerOptions, startEngineServer } from '@sightline/engines/testing';
 import { answers, connectEvents, isolateContract } from '@sightline/events';
 import { migrate, transaction } from '@sightline/postgres';
+import { createService, detailErrors, readSettings, serviceSettings } from '@sightline/service';
 import { createDatabase, openStack, patience, type ServiceProcess, startService } from '@sightline/stack';
 import pg from 'pg';
+import { noticeRoute } from '../../apps/insights/src/collect/notice/route.ts';
 import { planNow } from '../../apps/insights/src/collect/plan/plan-due.ts';
 import { slotAt } from '../../apps/insights/src/collect/plan/slots.ts';
 import { newCategory } from '../../apps/insights/src/testing/new-category.ts';
@@ -46,12 +49,14 @@ export async function openCollect({
   const contract = isolateContract(answers, prefix, 1024 ** 3);
   const events = connectEvents({ url: nats, name: 'sightline-collect', log: quiet, ...patience.events });
   await events.ensureStream(contract);
+  const insights = await startNoticeServer({ pool, engines: createEngines(server.settings), now: Date.now });
   const started: ServiceProcess[] = [];
   const organizationId = randomUUID();
   const environment = {
     DATABASE_URL: database.url,
     NATS_URL: nats,
     EVENTS_PREFIX: prefix,
+    COLLECT_NOTICES_URL: insights.url,
     ...asEnvironment(server.settings),
   };
 
@@ -143,16 +148,18 @@ export async function openCollect({
         rests ? new Date(Date.now() + 86_400_000) : null,
       ]);
     },
-    /** Resolves when no run is planned or under way. */
+    /** Resolves when no run is planned or under way. They are counted only to be said: of 100,000 that takes a good part of what the database can do. */
     async allEnded(say: (line: string) => void = () => {}): Promise<void> {
-      for (let round = 0; ; round++) {
+      for (let round = 1; ; round++) {
         const { rows } = await pool
           .query<{ state: string; count: number }>(
-            `SELECT state, count(*)::integer FROM runs WHERE state IN ('planned', 'asked', 'answered') GROUP BY 1 ORDER BY 1`,
+            round % 100 === 0
+              ? `SELECT state, count(*)::integer FROM runs WHERE state IN ('planned', 'asked', 'answered') GROUP BY 1 ORDER BY 1`
+              : `SELECT state, 1 AS count FROM runs WHERE state IN ('planned', 'asked', 'answered') LIMIT 1`,
           )
           .catch(() => ({ rows: [{ state: 'unknown', count: 1 }] }));
         if (rows.length === 0) return;
-        if (round % 100 === 99) say(rows.map(({ state, count }) => `${count} ${state}`).join(', '));
+        if (round % 100 === 0) say(rows.map(({ state, count }) => `${count} ${state}`).join(', '));
         await pause(100);
       }
     },
@@ -169,12 +176,27 @@ export async function openCollect({
       await Promise.all(started.filter((one) => !one.isGone()).map((one) => one.stop()));
       await events.removeStream(contract).catch(() => undefined);
       await events.drain();
+      await insights.close();
       await pool.end();
       await database.drop();
       await server[Symbol.asyncDispose]();
       await stack.close();
     },
   };
+}
+
+/** Of the server of insights, what the providers reach. */
+async function startNoticeServer(parts: Parameters<typeof noticeRoute>[1]) {
+  const app = await createService({
+    name: 'notices',
+    settings: readSettings(serviceSettings, { LOG_LEVEL: 'silent' }),
+    errors: detailErrors,
+    ready: {},
+    api: { title: 'Notices', description: 'Of a proof.', securitySchemes: {}, tags: [] },
+  });
+  await noticeRoute(app, parts);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: () => app.close() };
 }
 
 /** One whose price is known. */

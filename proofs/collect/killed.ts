@@ -47,6 +47,8 @@ async function whileKilled({ full, say }: Parameters<Part>[0], own?: OwnEngines)
     own: own && { postgresUrl: own.postgres.url, natsUrl: own.nats.url },
     engines: {
       delayMs: ANSWER_MS,
+      // In full PostgreSQL is killed, and notices are not taken meanwhile.
+      noticeRetryMs: 2_000,
       fault: ({ number }) => (number % 10 === 0 ? faults[(number / 10) % faults.length] : undefined),
     },
   });
@@ -140,8 +142,8 @@ async function figuresOf(fixture: CollectFixture, runs: number): Promise<Figure[
   const { pool, organizationId } = fixture;
   const { byRun, byKey } = billsOf(fixture);
   const published = await fixture.published();
-  const { rows: modes } = await pool.query<{ id: string; mode: Mode }>(
-    'SELECT r.id, t.mode FROM runs r JOIN targets t ON t.id = r.target_id',
+  const { rows: modes } = await pool.query<{ id: string; mode: Mode; route: string }>(
+    'SELECT r.id, t.mode, t.route FROM runs r JOIN targets t ON t.id = r.target_id',
   );
   const { rows: totals } = await pool.query<{
     published: number;
@@ -166,6 +168,7 @@ async function figuresOf(fixture: CollectFixture, runs: number): Promise<Figure[
   const paidTimes = (ids: readonly { id: string }[]) =>
     ids.reduce((sum, { id }) => sum + (byRun.get(id) ?? 0), 0);
   const calls = modes.filter(({ mode }) => mode === 'call');
+  const withKey = modes.filter(({ route }) => route === 'cloro');
   const paidOf = Map.groupBy(modes, ({ mode }) => mode);
   const paid = [...paidOf].map(([mode, ofMode]): Figure => {
     return paidFor(`answers paid for a run, mode ${mode}`, mostPaid[mode], paidTimes(ofMode) / ofMode.length);
@@ -188,6 +191,9 @@ async function figuresOf(fixture: CollectFixture, runs: number): Promise<Figure[
     ),
     some('attempts whose cost was told', attempts.length),
     ...paid,
+    some('runs of a route with keys and notices', withKey.length),
+    count('answers paid for them beside one of each', 0, paidTimes(withKey) - withKey.length),
+    some('notices that were taken', fixture.server.notices.get(204) ?? 0),
     paidFor('answers paid for a run, all together', 1.01, paidTimes(modes) / modes.length),
     atMost(
       'answers of plain calls paid more than once, beside the calls that ended with their process',
