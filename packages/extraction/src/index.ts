@@ -10,4 +10,5 @@ export type {
   Reading,
   Reason,
 } from './interface.ts';
+export { createQuoteFinder, nameKey, type QuoteFinder, type QuotePlace } from './quotes.ts';
 export { createReader, EXTRACTION_VERSION } from './reader.ts';
