@@ -1,17 +1,14 @@
 import { transaction } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
+import {
+  dayOf,
+  giveBackOfDay,
+  type ModelPrices,
+  microdollarsOf,
+  reserveOfDay,
+  type Tokens,
+} from '../../../model-cost/day-budget.ts';
 import { RunLost, type Settlement, type StepContext, StepError } from '../step/step.ts';
-
-/** What models cost, in US cents for a million tokens. A cent for a million is a hundredth of a millionth of a dollar for one. */
-interface Prices {
-  inputCents: number;
-  outputCents: number;
-}
-
-interface Tokens {
-  inputTokens: number;
-  outputTokens: number;
-}
 
 interface ReservedCall {
   /** What the call did cost; all that was reserved where the provider does not say. */
@@ -30,7 +27,7 @@ export interface ModelBudget {
 interface Options {
   pool: Pool;
   centsPerDay: number;
-  prices: Prices;
+  prices: ModelPrices;
   newId: () => string;
   now: () => number;
 }
@@ -40,8 +37,7 @@ interface Options {
  * call that is never settled, because its process died, stays reserved.
  */
 export function createModelBudget({ pool, centsPerDay, prices, newId, now }: Options): ModelBudget {
-  const costOf = ({ inputTokens, outputTokens }: Tokens) =>
-    Math.ceil((inputTokens * prices.inputCents + outputTokens * prices.outputCents) / 100);
+  const costOf = (tokens: Tokens) => microdollarsOf(prices, tokens);
   const settle = (cost: Settlement) => transaction(pool, (client) => settleCall(client, cost, now()));
   return {
     async reserve(context, wanted) {
@@ -51,7 +47,7 @@ export function createModelBudget({ pool, centsPerDay, prices, newId, now }: Opt
       const at = new Date(now());
       await transaction(pool, async (client) => {
         await reserveOfRun(client, context, tokens, microdollars);
-        await reserveOfDay(client, context.organizationId, at, microdollars, centsPerDay);
+        await reserveForAgents(client, context.organizationId, at, microdollars, centsPerDay);
         await client.query(
           `INSERT INTO agent_model_calls (id, run_id, path, day, tokens, microdollars, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
           [callId, context.runId, context.path, dayOf(at), tokens, microdollars, at],
@@ -72,8 +68,6 @@ export function createModelBudget({ pool, centsPerDay, prices, newId, now }: Opt
     },
   };
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 async function reserveOfRun(
   client: PoolClient,
@@ -99,21 +93,16 @@ async function reserveOfRun(
   );
 }
 
-async function reserveOfDay(
+async function reserveForAgents(
   client: PoolClient,
   organizationId: string,
   at: Date,
   microdollars: number,
   centsPerDay: number,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `WITH removed AS (DELETE FROM agent_spending WHERE organization_id = $1 AND day < $2::date - 1)
-     INSERT INTO agent_spending AS s (organization_id, day, microdollars) SELECT $1, $2, $3 WHERE $3::bigint <= $4::bigint
-     ON CONFLICT (organization_id, day) DO UPDATE SET microdollars = s.microdollars + EXCLUDED.microdollars
-     WHERE s.microdollars + EXCLUDED.microdollars <= $4`,
-    [organizationId, dayOf(at), microdollars, centsPerDay * 10_000],
-  );
-  if (rowCount === 0)
+  const day = dayOf(at);
+  const wanted = { table: 'agent_spending', organizationId, day, microdollars, centsPerDay } as const;
+  if (!(await reserveOfDay(client, wanted)))
     throw new StepError(
       'budget_of_day',
       `The step could cost more than is left of the ${centsPerDay} US cents that your organization has per UTC day (AGENT_CENTS_PER_DAY).`,
@@ -139,8 +128,12 @@ export async function settleCall(
     'UPDATE agent_runs SET tokens = tokens - $2, microdollars = microdollars - $3 WHERE id = $1 RETURNING organization_id',
     [left.run_id, left.tokens, left.microdollars],
   );
-  await client.query(
-    'UPDATE agent_spending SET microdollars = microdollars - $3 WHERE organization_id = $1 AND day = $2',
-    [runs[0]?.organization_id, left.day, left.microdollars],
-  );
+  const [run] = runs;
+  if (!run) return;
+  await giveBackOfDay(client, {
+    table: 'agent_spending',
+    organizationId: run.organization_id,
+    day: left.day,
+    microdollars: left.microdollars,
+  });
 }
