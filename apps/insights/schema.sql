@@ -184,6 +184,22 @@ CREATE TABLE public.answer_sink (
     CONSTRAINT answer_sink_check CHECK ((batch_last > stored_through))
 );
 
+CREATE TABLE public.answers_to_judge (
+    identity uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    answer_id uuid NOT NULL,
+    content_hash uuid NOT NULL,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone DEFAULT now() NOT NULL,
+    claim uuid,
+    attempts smallint DEFAULT 0 NOT NULL,
+    answer bytea,
+    judged bytea,
+    published_at timestamp with time zone,
+    CONSTRAINT answers_to_judge_check CHECK (((published_at IS NOT NULL) OR (answer IS NOT NULL)))
+);
+
 CREATE TABLE public.assets (
     id uuid NOT NULL,
     category_id uuid NOT NULL,
@@ -358,6 +374,19 @@ CREATE TABLE public.ignored_candidates (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT ignored_candidates_key_check CHECK (((length(key) >= 1) AND (length(key) <= 400))),
     CONSTRAINT ignored_candidates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.judge_spending (
+    organization_id uuid NOT NULL,
+    day date NOT NULL,
+    microdollars bigint NOT NULL,
+    CONSTRAINT judge_spending_microdollars_check CHECK ((microdollars >= 0))
+);
+
+CREATE TABLE public.judged_texts (
+    key text NOT NULL,
+    judged bytea NOT NULL,
+    stored_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.knowledge_bases (
@@ -775,6 +804,15 @@ CREATE TABLE public.targets (
     CONSTRAINT targets_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'stopped'::text])))
 );
 
+CREATE TABLE public.themes (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT themes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
 CREATE TABLE public.topics (
     id uuid NOT NULL,
     category_id uuid NOT NULL,
@@ -855,6 +893,9 @@ ALTER TABLE ONLY public.agents
 ALTER TABLE ONLY public.answer_sink
     ADD CONSTRAINT answer_sink_pkey PRIMARY KEY (stream);
 
+ALTER TABLE ONLY public.answers_to_judge
+    ADD CONSTRAINT answers_to_judge_pkey PRIMARY KEY (identity);
+
 ALTER TABLE ONLY public.assets
     ADD CONSTRAINT assets_category_id_id_key UNIQUE (category_id, id);
 
@@ -923,6 +964,12 @@ ALTER TABLE ONLY public.ignored_candidates
 
 ALTER TABLE ONLY public.ignored_candidates
     ADD CONSTRAINT ignored_candidates_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.judge_spending
+    ADD CONSTRAINT judge_spending_pkey PRIMARY KEY (organization_id, day);
+
+ALTER TABLE ONLY public.judged_texts
+    ADD CONSTRAINT judged_texts_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.knowledge_bases
     ADD CONSTRAINT knowledge_bases_pkey PRIMARY KEY (id);
@@ -1044,6 +1091,12 @@ ALTER TABLE ONLY public.targets
 ALTER TABLE ONLY public.targets
     ADD CONSTRAINT targets_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.themes
+    ADD CONSTRAINT themes_category_id_key_key UNIQUE (category_id, key);
+
+ALTER TABLE ONLY public.themes
+    ADD CONSTRAINT themes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.topics
     ADD CONSTRAINT topics_category_id_id_key UNIQUE (category_id, id);
 
@@ -1078,6 +1131,14 @@ CREATE INDEX agent_runs_finished ON public.agent_runs USING btree (finished_at) 
 
 CREATE INDEX agents_organization ON public.agents USING btree (organization_id, id DESC);
 
+CREATE INDEX answers_to_judge_answer ON public.answers_to_judge USING btree (answer_id) WHERE (published_at IS NULL);
+
+CREATE INDEX answers_to_judge_due ON public.answers_to_judge USING btree (organization_id, due_at) WHERE (published_at IS NULL);
+
+CREATE INDEX answers_to_judge_published ON public.answers_to_judge USING btree (published_at) WHERE (published_at IS NOT NULL);
+
+CREATE INDEX answers_to_judge_received ON public.answers_to_judge USING btree (received_at) WHERE (published_at IS NULL);
+
 CREATE INDEX audit_changes_entity ON public.audit_changes USING btree (entity_id, audit_id);
 
 CREATE INDEX audit_organizations_audit ON public.audit_organizations USING btree (audit_id);
@@ -1097,6 +1158,8 @@ CREATE INDEX content_optimizations_asset ON public.content_optimizations USING b
 CREATE INDEX content_optimizations_organization ON public.content_optimizations USING btree (organization_id);
 
 CREATE INDEX deleted_categories_to_remove ON public.deleted_categories USING btree (deleted_at) WHERE (removed_at IS NULL);
+
+CREATE INDEX judged_texts_stored ON public.judged_texts USING btree (stored_at);
 
 CREATE INDEX knowledge_bases_by_organization ON public.knowledge_bases USING btree (organization_id, created_at, id);
 
@@ -1340,6 +1403,9 @@ ALTER TABLE ONLY public.tags
 
 ALTER TABLE ONLY public.targets
     ADD CONSTRAINT targets_model_id_fkey FOREIGN KEY (model_id) REFERENCES public.models(id);
+
+ALTER TABLE ONLY public.themes
+    ADD CONSTRAINT themes_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.topics
     ADD CONSTRAINT topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;

@@ -45,6 +45,7 @@ await run(async () => {
     events,
     contract: deployedContract(answers, settings),
     readers: createCategoryReaders(),
+    isJudged: settings.JUDGE_ANSWERS,
     engines: createEngines(settings),
     atOnce: settings.COLLECT_AT_ONCE,
     mostQuestions: settings.COLLECT_QUESTIONS_PER_DAY,

@@ -162,7 +162,14 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
     standingOf: (request) => request.standing(),
   });
   const ingestion = openIngestion(app, settings, limits.of('ingested-bytes'));
-  await ingestAnswersRoute(app, { pool, clickhouse, now, ingestion, readers: createCategoryReaders() });
+  await ingestAnswersRoute(app, {
+    pool,
+    clickhouse,
+    now,
+    ingestion,
+    readers: createCategoryReaders(),
+    isJudged: settings.JUDGE_ANSWERS,
+  });
   await ingestLogsRoute(app, {
     pool,
     now,

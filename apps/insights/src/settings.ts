@@ -5,6 +5,7 @@ import { privateTargetSettings } from '@sightline/outbound';
 import { engineSettings, natsUrl, serviceSettings, setting } from '@sightline/service';
 import { agentBudgetSettings, agentWebhookSettings, agentWorkSettings } from './agent/settings.ts';
 import { collectLimitSettings, collectSettings } from './collect/settings.ts';
+import { judgedSettings, judgeSettings } from './judge/settings.ts';
 import { volumeSettings } from './prompt-volume/settings.ts';
 
 const databases = {
@@ -153,6 +154,7 @@ export const serverSettings = {
   ...agentWebhookSettings,
   ...answerEngineSettings,
   ...collectLimitSettings,
+  ...judgedSettings,
   ...modelSettings,
   LLM_PROVIDER: {
     ...modelSettings.LLM_PROVIDER,
@@ -174,6 +176,7 @@ export const workerSettings = {
   CLICKHOUSE_CLUSTER: clickHouseCluster,
   REPORT_TIME_ZONE: reportTimeZone,
   ...agentWorkSettings,
+  ...judgeSettings,
   ...agentWebhookSettings,
   PORT: setting.integer({
     description: 'Port of the probes and metrics of the worker.',
@@ -235,7 +238,7 @@ export const workerSettings = {
   LLM_PROVIDER: {
     ...modelSettings.LLM_PROVIDER,
     description:
-      'Whose language model words the suggestions of analysed contents, and whom steps of agents ask; `openai-compatible` is any server with that protocol. Unset: suggestions are worded by rules alone, and such steps fail.',
+      'Whose language model words the suggestions of analysed contents, judges answers, and whom steps of agents ask; `openai-compatible` is any server with that protocol. Unset: suggestions are worded by rules alone, answers are published unjudged, and such steps fail.',
   },
 } as const;
 
@@ -257,6 +260,7 @@ export const collectorSettings = {
   NATS_URL: workerSettings.NATS_URL,
   EVENTS_PREFIX: engineSettings.EVENTS_PREFIX,
   ...collectSettings,
+  ...judgedSettings,
   ...answerEngineSettings,
 } as const;
 

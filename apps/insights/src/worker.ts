@@ -13,6 +13,8 @@ import { agentSigningSecrets } from './agent/webhook-secret.ts';
 import { answerStore } from './answer/sink/answer-store.ts';
 import { contentServiceOf } from './content-service/content-service.ts';
 import { deployedContract } from './ingest/event-stream.ts';
+import { measureJudging } from './judge/measure-judging.ts';
+import { startJudging } from './judge/start-judging.ts';
 import { measureFeed } from './knowledge-base/feed/measure-feed.ts';
 import { startKnowledgeFeed } from './knowledge-base/feed/start-feed.ts';
 import { searchOfOrganization } from './knowledge-base/search-of-organization.ts';
@@ -69,7 +71,7 @@ await run(async () => {
     api: {
       title: 'Sightline insights worker',
       description:
-        'Stores the answers and visits that were sent, looks up what they cite of YouTube, keeps knowledge bases of websites, analyses contents, and runs agents. It has no endpoints but its probes and metrics.',
+        'Stores the answers and visits that were sent, has a language model judge answers, looks up what they cite of YouTube, keeps knowledge bases of websites, analyses contents, and runs agents. It has no endpoints but its probes and metrics.',
       securitySchemes: {},
       tags: [],
     },
@@ -131,11 +133,29 @@ await run(async () => {
       newId: randomUUIDv7,
       log: app.log,
     });
+  const model = modelOf(settings, app.log);
+  const prices = {
+    inputCents: settings.AGENT_INPUT_CENTS_PER_MILLION_TOKENS,
+    outputCents: settings.AGENT_OUTPUT_CENTS_PER_MILLION_TOKENS,
+  };
+  const judging = startJudging({
+    pool,
+    events,
+    contract: deployedContract(answers, settings, settings.INGEST_BUFFER_BYTES),
+    model,
+    centsPerDay: settings.JUDGE_CENTS_PER_DAY,
+    prices,
+    atOnce: settings.JUDGE_AT_ONCE,
+    newId: randomUUIDv7,
+    log: app.log,
+    now,
+    ...measureJudging(app.metrics, pool),
+  });
   const analyses = startAnalyses(pool, {
     clickhouse,
     readPage: createPageReader({ allowsPrivate: privateTargets(settings) }),
     readDocument: content && createDocumentReader(content),
-    model: modelOf(settings, app.log),
+    model,
     now,
     log: app.log,
     everyMs: ANALYSE_EVERY_MS,
@@ -144,7 +164,7 @@ await run(async () => {
   const jobs = openJobs({ pool, log: app.log, supervise: { everySeconds: SUPERVISE_SECONDS } });
   const runs = startAgents();
   app.addHook('onClose', async () => {
-    const all = [...sinks, lookups, analyses, ...runs, ...(feed ? [feed] : [])];
+    const all = [...sinks, lookups, judging, analyses, ...runs, ...(feed ? [feed] : [])];
     await Promise.all(all.map((running) => running.stop()));
     await jobs.stop();
     await events.drain();
@@ -167,10 +187,6 @@ await run(async () => {
       knownBots: { names: [], providers: [] },
       newId: randomUUIDv7,
       now,
-    };
-    const prices = {
-      inputCents: settings.AGENT_INPUT_CENTS_PER_MILLION_TOKENS,
-      outputCents: settings.AGENT_OUTPUT_CENTS_PER_MILLION_TOKENS,
     };
     const centsPerDay = settings.AGENT_CENTS_PER_DAY;
     const budget = createModelBudget({ pool, centsPerDay, prices, newId: randomUUIDv7, now });

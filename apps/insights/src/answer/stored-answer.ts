@@ -18,13 +18,14 @@ export const answerColumns = [
   ...(['assessments', 'claims', 'content_hash', 'search_result_queries'] as const),
   ...(['route', 'served_model', 'replicate', 'slot', 'finish', 'cost_nanos'] as const),
   ...(['extraction', 'found_mentions', 'candidates'] as const),
+  ...(['judge_outcome', 'judge_version', 'judge_model'] as const),
 ] as const;
 
 export type StoredAnswer = Record<(typeof answerColumns)[number], unknown>;
 
 /** The row of the table `answers`. */
 export function storedAnswer(answer: Answer): StoredAnswer {
-  const { id, region_id = NIL, persona_id = NIL, collected, reading } = answer;
+  const { id, region_id = NIL, persona_id = NIL, collected, reading, judged } = answer;
   return {
     category_id: answer.category_id,
     at: answer.at,
@@ -60,6 +61,9 @@ export function storedAnswer(answer: Answer): StoredAnswer {
     extraction: reading?.version ?? '',
     found_mentions: reading?.mentions.map((one) => ({ ...one, rank: one.rank ?? 0 })) ?? [],
     candidates: reading?.candidates ?? [],
+    judge_outcome: judged?.outcome ?? '',
+    judge_version: judged?.version ?? '',
+    judge_model: judged?.model ?? '',
   };
 }
 

@@ -76,6 +76,27 @@ export const Answer = Type.Object({
       ),
     }),
   ),
+  /**
+   * Where a language model was to judge it, what became of that; else it is absent. `judged` and `no_mentions`: assessments and claims are complete. With any other it was
+   * published without them, for this reason. `version` is of the question, and both are '' where no model was asked.
+   */
+  judged: Type.Optional(
+    Type.Object({
+      outcome: Type.Enum([
+        'judged',
+        'no_mentions',
+        'no_model',
+        'too_long',
+        'budget',
+        'refused',
+        'failed',
+        'busy',
+        'too_large',
+      ]),
+      version: Text,
+      model: Text,
+    }),
+  ),
   citations: Type.Optional(
     Type.Array(
       Type.Object({

@@ -9,6 +9,7 @@ import {
 } from '@sightline/service';
 import type { Pool } from 'pg';
 import type { RowText } from '../../ingest/split-rows.ts';
+import { type Held, wantedOf } from '../../judge/hold-answers.ts';
 import type { CategoryReaders } from '../../reading/category-readers.ts';
 import {
   type CategoryNames,
@@ -30,6 +31,8 @@ export interface IngestParts {
   publish: (answers: Answer[]) => Promise<Duplicate[]>;
   before: TakenBefore;
   readers: CategoryReaders;
+  /** Stores answers that are judged first. Undefined: none are. */
+  hold: ((answers: Answer[]) => Promise<Held>) | undefined;
 }
 
 interface Rejected {
@@ -134,7 +137,12 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
   }
 
   async function send(fresh: Answer[], good: ReadonlyMap<Answer, number>): Promise<void> {
-    const others = await parts.before.differing(await parts.publish(fresh));
+    const waiting = parts.hold ? fresh.filter((answer) => wantedOf(answer)) : [];
+    const { others: heldOthers, unheld } = (await parts.hold?.(waiting)) ?? { others: [], unheld: [] };
+    const toPublish = [...fresh.filter((answer) => !parts.hold || !wantedOf(answer)), ...unheld];
+    const differing = await parts.before.differing(await parts.publish(toPublish));
+    const identities = new Set(differing.map(answerIdentity));
+    const others = [...heldOthers, ...fresh.filter((answer) => identities.has(answerIdentity(answer)))];
     for (const answer of others) {
       const at = good.get(answer) ?? 0;
       reject(at, answer.id, [otherContent(at, answer)]);

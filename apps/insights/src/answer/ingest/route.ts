@@ -8,6 +8,7 @@ import { tryAgain } from '../../ingest/event-stream.ts';
 import { type Ingestion, readCounted } from '../../ingest/ingestion.ts';
 import { exceptBody, JSON_TYPE, NDJSON_TYPE, readingBodies } from '../../ingest/read-body.ts';
 import { splitElements, splitLines } from '../../ingest/split-rows.ts';
+import { holdAnswers } from '../../judge/hold-answers.ts';
 import type { CategoryReaders } from '../../reading/category-readers.ts';
 import { ingest } from './ingest.ts';
 import { InputAnswer, LARGEST_ANSWER } from './input-answer.ts';
@@ -50,6 +51,7 @@ interface IngestRoute {
   ingestion: Ingestion | undefined;
   now: () => number;
   readers: CategoryReaders;
+  isJudged: boolean;
 }
 
 export async function ingestAnswersRoute(app: Service, parts: IngestRoute): Promise<void> {
@@ -57,7 +59,7 @@ export async function ingestAnswersRoute(app: Service, parts: IngestRoute): Prom
   await readingBodies(app, [JSON_TYPE, NDJSON_TYPE], (scope) => register(scope, parts));
 }
 
-function register(app: Service, { pool, clickhouse, ingestion, now, readers }: IngestRoute): void {
+function register(app: Service, { pool, clickhouse, ingestion, now, readers, isJudged }: IngestRoute): void {
   app.post('/v1/ingest/answers', {
     config: needs('ingest'),
     // Rows are judged one by one as they come: none may keep the others out.
@@ -88,7 +90,10 @@ function register(app: Service, { pool, clickhouse, ingestion, now, readers }: I
       const rows = split(await readCounted(request, ingestion), LARGEST_ANSWER);
       const publish = (answers: Parameters<typeof publishAll>[2]) => publishAll(events, contract, answers);
       const before = takenBefore({ clickhouse, events, contract, log: request.log });
-      return reply.send(await ingest({ pool, organizationIds, now, publish, before, readers }, rows));
+      const hold = isJudged
+        ? (given: Parameters<typeof publishAll>[2]) => holdAnswers(pool, { answers: given, organizationIds })
+        : undefined;
+      return reply.send(await ingest({ pool, organizationIds, now, publish, before, readers, hold }, rows));
     },
   });
 }

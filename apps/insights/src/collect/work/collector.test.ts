@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { createEngines } from '@sightline/engines';
 import { type EngineServerOptions, startEngineServer } from '@sightline/engines/testing';
 import { answers } from '@sightline/events';
@@ -6,6 +7,7 @@ import { transaction } from '@sightline/postgres';
 import { endWithFile } from '@sightline/stack';
 import { expect, onTestFinished, test } from 'vitest';
 import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
+import { startJudging } from '../../judge/start-judging.ts';
 import { createCategoryReaders } from '../../reading/category-readers.ts';
 import { planNow } from '../plan/plan-due.ts';
 import { collectUnderTest } from '../testing/collect-under-test.ts';
@@ -175,4 +177,42 @@ test('asks at most once more where an answer was paid and is of no use', async (
   );
   expect(rows).toEqual([{ outcome: 'malformed', cost_kind: 'estimated' }]);
   expect((await spending(place.organizationId)).held).toBe(0n);
+});
+
+test('stores an answer for the judges where its prompt asks for sentiment, and publishes it with them', async () => {
+  const { pool, start, newRuns, events, contract, taken } = await collecting();
+  const { place, states } = await newRuns(2);
+  await pool.query(`UPDATE prompts SET analysis_types = '{visibility,sentiment}' WHERE id = $1`, [
+    place.promptIds[0],
+  ]);
+  const collector = start({ isJudged: true });
+  await expect.poll(states).toEqual({ answered: 1, published: 1 });
+  // Its collector is gone, and no other one has anything to do with it.
+  await collector.stop();
+  start({ isJudged: true });
+  const { rows } = await pool.query<{ answer_id: string; organization_id: string }>(
+    'SELECT answer_id, organization_id FROM answers_to_judge',
+  );
+  expect(rows).toEqual([{ answer_id: expect.any(String), organization_id: place.organizationId }]);
+  expect(await taken()).toHaveLength(1);
+  const judging = startJudging({
+    pool,
+    events,
+    contract,
+    model: undefined,
+    centsPerDay: 0,
+    prices: { inputCents: 0, outputCents: 0 },
+    atOnce: 1,
+    everyMs: 10,
+    newId: randomUUIDv7,
+    now: Date.now,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  onTestFinished(() => judging.stop());
+  await expect.poll(states).toEqual({ published: 2 });
+  const judged = (await taken()).find(({ id }) => id === rows[0]?.answer_id);
+  expect(judged).toMatchObject({
+    collected: { route: 'openai-responses' },
+    judged: { outcome: expect.any(String) },
+  });
 });

@@ -66,7 +66,7 @@ interface Adoption {
 
 /**
  * Takes over what dead processes had, and what this one has without knowing: a transaction was committed, and the connection broke before it
- * heard of it. Nobody is taken for dead who could not reach the database: not before all had the time to say again that they are there.
+ * heard of it. What waits to be judged needs no collector any more. Nobody is taken for dead who could not reach the database: not before all had the time to say again that they are there.
  */
 export function adoptRuns(pool: Pool, { collectorId, routes, most, known }: Adoption): Promise<Adopted[]> {
   return transaction(pool, async (client) => {
@@ -85,6 +85,7 @@ export function adoptRuns(pool: Pool, { collectorId, routes, most, known }: Adop
     >(
       `WITH orphans AS (
          SELECT r.id FROM runs r WHERE r.state IN ('asked', 'answered')
+           AND NOT EXISTS (SELECT FROM answers_to_judge j WHERE j.answer_id = r.id AND (j.organization_id, j.category_id) = (r.organization_id, r.category_id) AND j.published_at IS NULL)
            AND (r.state = 'answered' OR (SELECT t.route FROM targets t WHERE t.id = r.target_id) = ANY ($2))
            AND CASE WHEN r.collector_id = $1 THEN r.claim <> ALL ($4::uuid[]) AND r.asked_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
              ELSE NOT EXISTS (SELECT FROM collectors c WHERE c.id = r.collector_id AND c.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})) END

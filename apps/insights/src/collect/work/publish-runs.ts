@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import { categoryNames, readCategories, readPrompts } from '../../answer/ingest/catalogue.ts';
 import type { InputAnswer } from '../../answer/ingest/input-answer.ts';
 import { readAnswer } from '../../answer/ingest/read-answer.ts';
+import { holdAnswers, wantedOf } from '../../judge/hold-answers.ts';
 import type { CategoryReaders } from '../../reading/category-readers.ts';
 import type { StoredPayload } from './exchange.ts';
 import type { TakenRun } from './taken-run.ts';
@@ -27,11 +28,16 @@ export interface PublishParts {
   events: Events;
   contract: Contract<Answer>;
   readers: CategoryReaders;
+  /** Whether answers are judged first, where their prompts ask for it. */
+  isJudged?: boolean;
 }
 
-/** Sends answers to the store, and then says so. Whoever repeats it sends the same, which the store has once. */
+/**
+ * Sends answers to the store, and then says so. Whoever repeats it sends the same, which the store has once. An answer that is judged first is stored for the workers, which publish
+ * it: until then its run is answered.
+ */
 export async function publishRuns(
-  { pool, events, contract, readers }: PublishParts,
+  { pool, events, contract, readers, isJudged = false }: PublishParts,
   given: readonly Publishable[],
 ) {
   const organizations = [...new Set(given.map(({ run }) => run.spender.organizationId))];
@@ -43,7 +49,7 @@ export async function publishRuns(
   const names = new Map(categories.map((row) => [row.id, categoryNames(row, readers)]));
   const promptOf = new Map(prompts.map((row) => [`${row.category_id} ${row.id}`, row]));
   const outcomes = await Promise.all(
-    given.map(async (one): Promise<string | undefined> => {
+    given.map(async (one): Promise<string | undefined | typeof HELD> => {
       const { categoryId } = one.run.spender;
       const known = {
         category: names.get(categoryId),
@@ -58,7 +64,10 @@ export async function publishRuns(
           0,
           500,
         );
-      return events.publish(contract, { ...read.answer, collected: collectedOf(one) }).then(
+      const whole = { ...read.answer, collected: collectedOf(one) };
+      const answer = isJudged && wantedOf(whole) ? await held(pool, whole, one.run) : whole;
+      if (!answer) return HELD;
+      return events.publish(contract, answer).then(
         () => undefined,
         (error: unknown) => {
           // The log will take it when it is there, or has room, again.
@@ -71,12 +80,27 @@ export async function publishRuns(
       );
     }),
   );
+  const ended = given.flatMap(({ run }, index) => {
+    const fault = outcomes[index];
+    return fault === HELD ? [] : [{ id: run.id, fault }];
+  });
   await pool.query(
     `UPDATE runs r SET state = CASE WHEN p.fault IS NULL THEN 'published' ELSE 'failed' END, fault = p.fault, published_at = now(), collector_id = NULL, claim = NULL
      FROM unnest($1::uuid[], $2::text[]) AS p (id, fault) WHERE r.id = p.id AND r.state = 'answered'`,
-    [given.map(({ run }) => run.id), outcomes.map((fault) => fault ?? null)],
+    [ended.map(({ id }) => id), ended.map(({ fault }) => fault ?? null)],
   );
   return outcomes;
+}
+
+const HELD = Symbol('held');
+
+/** Undefined: workers have it from now on. Otherwise the answer as it is to be published at once. */
+async function held(pool: Pool, answer: Answer, { spender }: TakenRun): Promise<Answer | undefined> {
+  const { unheld } = await holdAnswers(pool, {
+    answers: [answer],
+    organizationIds: [spender.organizationId],
+  });
+  return unheld[0];
 }
 
 function collectedOf({ run, answer, costNanos }: Publishable): NonNullable<Answer['collected']> {

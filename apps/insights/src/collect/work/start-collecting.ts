@@ -21,6 +21,8 @@ export interface CollectorParts {
   events: Events;
   contract: Contract<Answer>;
   readers: CategoryReaders;
+  /** Whether answers are judged first, where their prompts ask for it. */
+  isJudged?: boolean;
   engines: Engines;
   /** Most questions of this process at a time. */
   atOnce: number;

@@ -90,6 +90,7 @@ test('returns an answer with its names, and null for what was not examined', asy
       },
     ],
     extraction: null,
+    judged: null,
     mentioned_asset_ids: [fixture.category.assets.Borealis, fixture.category.assets.Aurora],
     citations: ['https://notes.example/a'],
     citation_details: [

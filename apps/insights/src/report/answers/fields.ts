@@ -153,6 +153,11 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     ),
   },
   extraction: { columns: ['extraction'], show: (row) => row.extraction || null },
+  judged: {
+    columns: ['judge_outcome', 'judge_version', 'judge_model'],
+    show: ({ judge_outcome: outcome, judge_version, judge_model }) =>
+      outcome ? { outcome, version: judge_version || null, model: judge_model || null } : null,
+  },
   checked_claims: {
     columns: ['claims', 'has_claims'],
     show: ifLookedFor('has_claims', (row, names) =>

@@ -13,6 +13,9 @@ beforeAll(async () => {
       text: '1. Aurora. I found nothing about Borealis.',
       mentions: [{ asset_id: Aurora, position: 1, offsets: [3] }],
       extraction: '1',
+      judge_outcome: 'judged',
+      judge_version: 'judge-1',
+      judge_model: 'fixture',
       found_mentions: [
         {
           asset_id: Aurora,
@@ -76,6 +79,11 @@ test('shows every mention with its kind, and lists as mentioned only what counts
       reasons: ['name'],
     },
   ]);
+});
+
+test('shows which model judged an answer, by which version of the question', async () => {
+  const { body } = await get(fixture.rows[2]?.answer_id ?? '', fixture.category.id);
+  expect(body.judged).toEqual({ outcome: 'judged', version: 'judge-1', model: 'fixture' });
 });
 
 test('returns 401 without a credential', async () => {

@@ -27,6 +27,7 @@ export const answerFieldNames = [
   'checked_claims',
   'mention_details',
   'extraction',
+  'judged',
 ] as const;
 export type AnswerFieldName = (typeof answerFieldNames)[number];
 
@@ -78,6 +79,21 @@ const MentionDetail = Type.Object(
     reasons: Type.Array(Type.String(), { description: 'Why it is of this kind.' }),
   },
   { $id: 'MentionDetail' },
+);
+
+const JudgedBy = Type.Object(
+  {
+    outcome: Type.Enum(
+      ['judged', 'no_mentions', 'no_model', 'too_long', 'budget', 'refused', 'failed', 'busy', 'too_large'],
+      {
+        description:
+          '`judged`: by the model. `no_mentions`: it names no asset, so that nobody was asked. With any other it has no assessments or claims, which is unknown, not none: no model is set up, the text is too long, the budget of the day is used up, the model refused or failed, too many answers waited, or it would have become too large.',
+      },
+    ),
+    version: orNull(Type.String(), { description: 'Of the question to the model.' }),
+    model: orNull(Type.String(), { description: 'Its provider and name.' }),
+  },
+  { $id: 'JudgedBy' },
 );
 
 const CheckedClaim = Type.Object(
@@ -132,6 +148,9 @@ const AnswerRow = Type.Object(
     extraction: orNull(Type.String(), {
       description: 'The version of the rules that looked for mentions; null where they were sent.',
     }),
+    judged: orNull(Type.Ref('JudgedBy'), {
+      description: 'Null where no language model was to judge the answer.',
+    }),
     mentioned_asset_ids: orNull(Type.Array(Type.String()), {
       description: 'Of all `mentions`, in their order.',
     }),
@@ -165,6 +184,7 @@ export const answerSchemas = [
   AnswersV2Query,
   ExecutionCitationDetail,
   CheckedClaim,
+  JudgedBy,
   MentionDetail,
   AnswerRow,
   AnswersV2Info,

@@ -70,6 +70,10 @@ export interface RawAnswer {
   /** '': its mentions were sent. */
   extraction: string;
   found_mentions: RawMention[];
+  /** '': nobody was to judge it. */
+  judge_outcome: string;
+  judge_version: string;
+  judge_model: string;
 }
 
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -99,6 +103,9 @@ export function rawAnswer(fields: Partial<RawAnswer> & { category_id: string; at
     claims: [],
     extraction: '',
     found_mentions: [],
+    judge_outcome: '',
+    judge_version: '',
+    judge_model: '',
     ...fields,
   };
 }

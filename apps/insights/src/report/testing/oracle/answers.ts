@@ -60,6 +60,7 @@ function rowOf(fixture: Fixture, answer: RawAnswer): Row {
     analysis_types: answer.analysis_types,
     mention_details: ifLookedFor('mentions', mentionDetailsOf(fixture, answer)),
     extraction: answer.extraction || null,
+    judged: null,
     checked_claims: ifLookedFor(
       'claims',
       answer.claims.map(({ asset_id, claim, theme, verdict, reasoning, urls }) => ({

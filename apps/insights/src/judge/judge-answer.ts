@@ -1,0 +1,282 @@
+import type { Answer } from '@sightline/events';
+import { type Model, ModelError, TransientModelError } from '@sightline/llm';
+import { transaction } from '@sightline/postgres';
+import type { Pool } from 'pg';
+import {
+  dayOf,
+  giveBackOfDay,
+  type ModelPrices,
+  microdollarsOf,
+  reserveOfDay,
+  type Tokens,
+} from '../model-cost/day-budget.ts';
+import {
+  type CheckedJudgement,
+  checkJudged,
+  type DropReason,
+  isJudgedMention,
+  type KeptQuote,
+} from './check-judged.ts';
+import { pack, unpack, wantedOf } from './hold-answers.ts';
+import {
+  instructions,
+  JUDGE_VERSION,
+  type Judged,
+  type JudgedAsset,
+  judgedShape,
+  LONGEST_TEXT,
+  MOST_OUTPUT_TOKENS,
+  questionKey,
+  questionOf,
+  type Wanted,
+} from './question.ts';
+import { proposeThemes, readThemes } from './themes.ts';
+import { type Addition, storeAddition, type TakenAnswer } from './waiting-answers.ts';
+
+export interface JudgeParts {
+  pool: Pool;
+  /** Undefined: answers are published as they are. */
+  model: Model | undefined;
+  centsPerDay: number;
+  prices: ModelPrices;
+  newId: () => string;
+  now: () => number;
+  onCall?: (outcome: 'paid' | 'failed' | 'cached') => void;
+  onDropped?: (reasons: readonly DropReason[]) => void;
+}
+
+/** Another worker has the answer by now. */
+export class AnswerLost extends Error {}
+
+type Outcome = NonNullable<Answer['judged']>['outcome'];
+
+/** Named in one question; more are not told apart by a model anyway. */
+const MOST_ASSETS = 40;
+/** A text that ended the process so often is not read again. */
+const MOST_ATTEMPTS = 3;
+/** For what a provider adds around a question and its schema. */
+const TOKENS_AROUND = 500;
+/** Failures that providers do not charge for. */
+const UNPAID: readonly string[] = ['rate-limited', 'unavailable', 'rejected', 'connection'];
+
+export const unjudged = (outcome: Outcome): Addition => ({ judged: { outcome, version: '', model: '' } });
+
+/**
+ * What is added to an answer, stored before it is returned. Asks the model at most once; throws its TransientModelError, and AnswerLost. What it may cost is reserved
+ * before; a token has at least a byte, so that the size of the question is the most it can be.
+ */
+export async function judgeAnswer(
+  parts: JudgeParts,
+  taken: TakenAnswer,
+  signal: AbortSignal,
+): Promise<Addition> {
+  const { pool, model } = parts;
+  const { answer } = taken;
+  const wanted = wantedOf(answer);
+  if (!wanted) return unjudged('no_mentions');
+  if (!model) return unjudged('no_model');
+  const assets = await readAssets(pool, answer, wanted);
+  if (assets.length === 0)
+    return {
+      ...additionOf(answer, wanted, undefined),
+      judged: { outcome: 'no_mentions', version: JUDGE_VERSION, model: '' },
+    };
+  if (answer.text.length > LONGEST_TEXT) return unjudged('too_long');
+  if (taken.attempts > MOST_ATTEMPTS) return unjudged('failed');
+  const themes = await readThemes(pool, taken.categoryId);
+  const input = questionOf({ text: answer.text, assets, themes: themes.names, wanted });
+  const key = questionKey(input, model.name);
+  const check = (judged: Judged) =>
+    checkJudged(judged, {
+      text: answer.text,
+      mentions: answer.reading?.mentions ?? [],
+      assets,
+      themes,
+      wanted,
+    });
+  const told = { outcome: 'judged' as const, version: JUDGE_VERSION, model: model.name };
+  const store = (judged: Judged, asked: Asked | undefined) =>
+    storeJudged(parts, taken, { check, judged, wanted, told, key, asked });
+  const cached = await readCached(pool, key);
+  if (cached) {
+    parts.onCall?.('cached');
+    return store(cached, undefined);
+  }
+  const reserved = await reserve(parts, taken, input);
+  if (!reserved) return unjudged('budget');
+  try {
+    const { value, usage } = await model.ask({
+      instructions,
+      input,
+      answer: judgedShape,
+      maxOutputTokens: MOST_OUTPUT_TOKENS,
+      signal,
+    });
+    parts.onCall?.('paid');
+    return await store(value, { reserved, usage });
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    parts.onCall?.('failed');
+    if (UNPAID.includes(error.fault)) await giveBackOfDay(pool, reserved);
+    if (error instanceof TransientModelError) throw error;
+    return unjudged('refused');
+  }
+}
+
+/** Of what the answer names, in its order. Claims are checked of own assets alone. */
+async function readAssets(pool: Pool, answer: Answer, wanted: Wanted): Promise<JudgedAsset[]> {
+  const named = new Set(
+    (answer.reading?.mentions ?? []).filter(isJudgedMention).map(({ asset_id }) => asset_id),
+  );
+  if (named.size === 0) return [];
+  const { rows } = await pool.query<{ id: string; name: string; is_owned: boolean }>({
+    name: 'assets-to-judge',
+    text: 'SELECT id, name, is_owned FROM assets WHERE category_id = $1 AND id = ANY ($2::uuid[]) AND (is_owned OR $3)',
+    values: [answer.category_id, [...named], wanted.assessments],
+  });
+  const byId = new Map(rows.map(({ id, name, is_owned }) => [id, { id, name, isOwned: is_owned }]));
+  return [...named].flatMap((id) => byId.get(id) ?? []).slice(0, MOST_ASSETS);
+}
+
+async function readCached(pool: Pool, key: string): Promise<Judged | undefined> {
+  const { rows } = await pool.query<{ judged: Buffer }>({
+    name: 'judged-text',
+    text: 'SELECT judged FROM judged_texts WHERE key = $1',
+    values: [key],
+  });
+  const judged = rows[0] && unpack(rows[0].judged);
+  return judgedShape.fits(judged) ? judged : undefined;
+}
+
+interface Reserved {
+  table: 'judge_spending';
+  organizationId: string;
+  day: string;
+  microdollars: number;
+  tokens: Tokens;
+}
+
+async function reserve(
+  { pool, prices, centsPerDay, now }: JudgeParts,
+  { organizationId }: TakenAnswer,
+  input: string,
+): Promise<Reserved | undefined> {
+  const tokens = {
+    inputTokens: Buffer.byteLength(instructions + input + JSON.stringify(judgedShape.schema)) + TOKENS_AROUND,
+    outputTokens: MOST_OUTPUT_TOKENS,
+  };
+  const microdollars = microdollarsOf(prices, tokens);
+  const reserved = {
+    table: 'judge_spending',
+    organizationId,
+    day: dayOf(new Date(now())),
+    microdollars,
+    tokens,
+  } as const;
+  return (await reserveOfDay(pool, { ...reserved, centsPerDay })) ? reserved : undefined;
+}
+
+interface Asked {
+  reserved: Reserved;
+  usage: { promptTokens: number | undefined; completionTokens: number | undefined };
+}
+
+interface Storing {
+  check: (judged: Judged) => CheckedJudgement;
+  judged: Judged;
+  wanted: Wanted;
+  told: Addition['judged'];
+  key: string;
+  /** Undefined: it was known. */
+  asked: Asked | undefined;
+}
+
+/** All that became of a question in one transaction: nothing of it is paid, proposed or published twice. */
+async function storeJudged(parts: JudgeParts, taken: TakenAnswer, storing: Storing): Promise<Addition> {
+  const { check, judged, wanted, told, key, asked } = storing;
+  const checked = check(judged);
+  const addition = await transaction(parts.pool, async (client) => {
+    const names = await proposeThemes(client, {
+      categoryId: taken.categoryId,
+      names: checked.newThemes,
+      newId: parts.newId,
+    });
+    const made = { ...additionOf(taken.answer, wanted, renamed(checked, names)), judged: told };
+    if (asked) {
+      await client.query(
+        'INSERT INTO judged_texts (key, judged) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
+        [key, pack(judged)],
+      );
+      await giveBackOfDay(client, { ...asked.reserved, microdollars: leftOf(parts.prices, asked) });
+    }
+    if (!(await storeAddition(client, taken, made))) throw new AnswerLost();
+    return made;
+  });
+  parts.onDropped?.(checked.dropped);
+  return addition;
+}
+
+/** Of what was reserved. Nothing where the provider does not say what was used. */
+function leftOf(prices: ModelPrices, { reserved: { tokens, microdollars }, usage }: Asked): number {
+  const { promptTokens = tokens.inputTokens, completionTokens = tokens.outputTokens } = usage;
+  return Math.max(
+    0,
+    microdollars - microdollarsOf(prices, { inputTokens: promptTokens, outputTokens: completionTokens }),
+  );
+}
+
+function renamed(checked: CheckedJudgement, names: ReadonlyMap<string, string>): CheckedJudgement {
+  const rename = <Kept extends KeptQuote>(kept: Kept): Kept => ({
+    ...kept,
+    theme: names.get(kept.theme) ?? kept.theme,
+  });
+  return { ...checked, assessments: checked.assessments.map(rename), claims: checked.claims.map(rename) };
+}
+
+/** What is wanted is there in the end, also where nothing was found. */
+function additionOf(
+  answer: Answer,
+  wanted: Wanted,
+  checked: CheckedJudgement | undefined,
+): Pick<Addition, 'assessments' | 'claims'> {
+  const { text } = answer;
+  const shown = ({ asset, theme, start, end }: KeptQuote) => ({
+    asset_id: asset.id,
+    theme,
+    claim: text.slice(start, end).toWellFormed(),
+    urls: citedAt(answer, { start, end }),
+  });
+  return {
+    ...(wanted.assessments && {
+      assessments: checked?.assessments.map((kept) => ({ ...shown(kept), sentiment: kept.sentiment })) ?? [],
+    }),
+    ...(wanted.claims && {
+      claims:
+        checked?.claims.map((kept) => ({
+          ...shown(kept),
+          verdict: 'unverified' as const,
+          reasoning: '',
+          evidence: [],
+        })) ?? [],
+    }),
+  };
+}
+
+/** The pages that are cited on the lines of a quote. None: any of them, as everywhere. */
+function citedAt({ text, citations = [] }: Answer, { start, end }: { start: number; end: number }): string[] {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const ends = text.indexOf('\n', end);
+  const to = ends < 0 ? text.length : ends;
+  return citations
+    .filter(({ positions }) => positions.some((at) => at >= from && at <= to))
+    .map(({ url }) => url)
+    .slice(0, 100);
+}
+
+/** The answer as it is published: without what makes it larger than the stream takes. */
+export function withAddition(answer: Answer, addition: Addition, mostBytes: number): Answer {
+  const fits = (one: Answer) => Buffer.byteLength(JSON.stringify(one)) <= mostBytes;
+  const whole = { ...answer, ...addition };
+  const bare = { ...answer, ...unjudged('too_large') };
+  return [whole, bare].find(fits) ?? answer;
+}

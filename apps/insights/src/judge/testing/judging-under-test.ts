@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Answer, answers } from '@sightline/events';
+import { createReader } from '@sightline/extraction';
+import { createModel } from '@sightline/llm';
+import { type ModelServerOptions, startModelServer } from '@sightline/llm/testing';
+import { endWithFile } from '@sightline/stack';
+import { onTestFinished } from 'vitest';
+import { collectUnderTest } from '../../collect/testing/collect-under-test.ts';
+import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
+import { readText } from '../../reading/read-text.ts';
+import { holdAnswers } from '../hold-answers.ts';
+import type { Judged } from '../question.ts';
+import { type JudgingParts, startJudging } from '../start-judging.ts';
+
+interface AskedQuestion {
+  wanted: ('assessments' | 'claims')[];
+  assets: { number: number; name: string; own: boolean }[];
+  themes: string[];
+  answer: string;
+}
+
+/** What a server says of an answer. */
+export type Says = (asked: AskedQuestion) => Partial<Judged>;
+
+export const PRICES = { inputCents: 100, outputCents: 500 };
+
+/** Says that everything is light, in the words of the answer. */
+export const honest: Says = ({ assets }) => ({
+  assessments: assets.map(({ number }) => ({
+    asset: number,
+    theme: 'Weight',
+    sentiment: 'positive',
+    quote: 'is very light',
+  })),
+  claims: assets
+    .filter(({ own }) => own)
+    .map(({ number }) => ({ asset: number, theme: 'Weight', quote: 'weighs 198 g' })),
+});
+
+/** Databases, a stream, a model that says what a test wants, and judges in this process. */
+export async function judgingUnderTest(options: Omit<ModelServerOptions, 'answer'> = {}) {
+  const [collect, stream] = [await collectUnderTest(), await streamUnderTest(answers)];
+  const said = { by: honest };
+  const server = await startModelServer({
+    ...options,
+    answer: (asked) => ({ assessments: [], claims: [], ...said.by(JSON.parse(asked)) }),
+  });
+  endWithFile(async () => server[Symbol.asyncDispose]());
+  const lines: string[] = [];
+  const counted: string[] = [];
+  const log = {
+    info: () => {},
+    warn: (_: unknown, text: string) => void lines.push(text),
+    error: (_: unknown, text: string) => void lines.push(text),
+  };
+  const { organizationId, category, promptIds } = await collect.newPlace();
+  const { Aurora = '' } = category.assets;
+  const reader = createReader([{ id: Aurora, names: [{ text: 'Aurora' }] }]);
+
+  function start(more: Partial<JudgingParts> = {}) {
+    const judging = startJudging({
+      pool: collect.pool,
+      events: stream.events,
+      contract: stream.contract,
+      model: createModel(server.settings),
+      centsPerDay: 1_000,
+      prices: PRICES,
+      atOnce: 4,
+      everyMs: 10,
+      newId: randomUUIDv7,
+      now: Date.now,
+      log,
+      onPublished: (outcome) => void counted.push(outcome),
+      onDropped: (reasons) => void counted.push(...reasons),
+      onCall: (outcome) => void counted.push(outcome),
+      ...more,
+    });
+    onTestFinished(() => judging.stop());
+    return judging;
+  }
+
+  /** An answer that was read, and is to be judged. */
+  function answerOf(text: string, more: object = {}): Answer {
+    const id = randomUUIDv7();
+    return {
+      id,
+      category_id: category.id,
+      at: new Date().toISOString(),
+      prompt_id: promptIds[0] ?? '',
+      topic_id: category.topics.Trail ?? '',
+      tag_ids: [],
+      model_id: id,
+      analysis_types: ['sentiment', 'accuracy'],
+      text,
+      content_hash: id,
+      ...readText(reader, { text, prompt: '', language: 'en', citedHosts: [] }),
+      ...more,
+    };
+  }
+  const hold = (...all: ReturnType<typeof answerOf>[]) =>
+    holdAnswers(collect.pool, { answers: all, organizationIds: [organizationId] });
+  const spent = async () => {
+    const { rows } = await collect.pool.query<{ sum: number }>(
+      'SELECT coalesce(sum(microdollars), 0)::float8 AS sum FROM judge_spending',
+    );
+    return rows[0]?.sum ?? 0;
+  };
+  return {
+    ...collect,
+    ...stream,
+    server,
+    said,
+    lines,
+    counted,
+    organizationId,
+    category,
+    Aurora,
+    start,
+    answerOf,
+    hold,
+    spent,
+  };
+}
