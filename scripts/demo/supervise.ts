@@ -6,6 +6,7 @@ import { endedServices, startServices, supervise } from '../instance/supervise.t
 import { textsForAgents } from './agent-texts.ts';
 import { startDemoEngines } from './engines.ts';
 import { fillInBackground } from './fill-in-background.ts';
+import { textsForJudge } from './judge-texts.ts';
 import { startReceiver } from './receiver.ts';
 import { seed } from './seed.ts';
 import { type Demo, readSecrets, removeDemo, writeDemo, writeSecrets } from './state.ts';
@@ -29,7 +30,12 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
     receiver: 4004,
     console: 4005,
   });
-  const model = started.use(await startModelServer({ keepsInputs: false, answer: textsForAgents }));
+  const model = started.use(
+    await startModelServer({
+      keepsInputs: false,
+      answer: (asked, schema) => textsForJudge(asked, schema) ?? textsForAgents(asked, schema),
+    }),
+  );
   const youtube = started.use(await startDemoYouTube());
   const engines = started.use(await startDemoEngines());
   const receiver = started.use(await startReceiver(ports.receiver));
@@ -46,6 +52,7 @@ async function start(started: AsyncDisposableStack, say: (line: string) => void)
       // Nobody can have a name below it, so nobody could prove one.
       DOMAINS_WITHOUT_PROOF: '*.example',
       ...environmentOf(model.settings),
+      JUDGE_ANSWERS: 'true',
       ...youtube.settings,
       ...environmentOf(engines.settings),
     },
