@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDatabase, openStack, type TestDatabase } from '@sightline/stack';
+import { createDatabase, nodeLaunch, openStack, type TestDatabase } from '@sightline/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEnvironment } from '../init/secrets.ts';
 import { clockFinding, migrationsFinding, spaceFinding, versionFinding } from './finding.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 const run = (more: Record<string, string>, ...args: string[]) => runWith('', more, ...args);
 
 async function runWith(input: string, more: Record<string, string>, ...args: string[]) {
-  const env = { PATH: process.env.PATH ?? '', ...environment, ...more };
+  const env = { PATH: process.env.PATH ?? '', ...nodeLaunch.environment, ...environment, ...more };
   const running = promisify(execFile)(process.execPath, [main, ...args], { env });
   running.child.stdin?.end(input);
   return running.then(

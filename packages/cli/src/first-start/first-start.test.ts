@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { createDatabase, endWithFile, openStack, runProgram } from '@sightline/stack';
+import { createDatabase, endWithFile, nodeLaunch, openStack, runProgram } from '@sightline/stack';
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { newEnvironment } from '../init/secrets.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const sightline = (args: string[], more: Record<string, string> = {}, input = '') =>
   new Promise<{ status: number; printed: string; said: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...environment, ...more };
+    const env = { PATH: process.env.PATH ?? '', ...nodeLaunch.environment, ...environment, ...more };
     const child = execFile(process.execPath, [main, ...args], { env }, (error, printed, said) =>
       resolve({ status: Number(error?.code ?? 0), printed, said }),
     );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClickHouse } from '@sightline/clickhouse';
 import { connectEvents } from '@sightline/events';
-import { createDatabase, endWithFile, openStack, patience, runProgram } from '@sightline/stack';
+import { createDatabase, endWithFile, nodeLaunch, openStack, patience, runProgram } from '@sightline/stack';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type StreamName, streamContract, streamNames } from '../engines/open-engines.ts';
@@ -93,7 +93,7 @@ export async function installationUnderTest() {
     /** A `sightline` command. `said` has both outputs. */
     sightline: (args: string[], more: Record<string, string> = {}) =>
       new Promise<{ status: number; said: string }>((resolve) => {
-        const env = { PATH: process.env.PATH ?? '', ...environment, ...more };
+        const env = { PATH: process.env.PATH ?? '', ...nodeLaunch.environment, ...environment, ...more };
         execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
           resolve({ status: Number(error?.code ?? 0), said: stdout + stderr }),
         );
