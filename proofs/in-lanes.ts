@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { nodeLaunch, startTestEngines } from '@sightline/stack';
+import { nodeLaunch, spareCollections, startTestEngines } from '@sightline/stack';
 import type { Proof } from './proof.ts';
 import { openShared } from './shared.ts';
 import type { Outcome } from './show.ts';
@@ -34,6 +35,8 @@ const slowest = [
  * together. They share engines in memory and an identity provider, as tests do. Full ones measure, and run alone.
  */
 export async function showInLanes(proofs: Proof[]): Promise<Outcome[]> {
+  flushCompileCache();
+  spareCollections();
   const engines = await startTestEngines();
   const outcomes: Outcome[] = [];
   try {

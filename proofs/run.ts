@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { nodeLaunch } from '@sightline/stack';
 import { endOnSignals, unlessEnding } from './end-with-proof.ts';
 import { showInLanes } from './in-lanes.ts';
 import type { Proof } from './proof.ts';
@@ -17,6 +19,8 @@ const { positionals, values } = parseArgs({
   },
 });
 
+// What is imported from here on is compiled once, for the lanes as well.
+enableCompileCache(nodeLaunch.environment.NODE_COMPILE_CACHE);
 const names = await namesOfProofs();
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {

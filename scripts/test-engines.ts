@@ -10,6 +10,7 @@ import {
   openStack,
   patience,
   randomSeed,
+  spareCollections,
   startIdentity,
   startTestEngines,
   sweepDatabases,
@@ -41,6 +42,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Before there are workers: all of a run draw from one seed.
   randomSeed();
+  spareCollections();
   const own = await startTestEngines();
   const stack = await openStack();
   for (const name of engineNames) process.env[engineVariables[name]] = stack[name].url;

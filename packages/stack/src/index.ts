@@ -6,7 +6,7 @@ export { type CreatedKey, createPerson, type NewKey, type Person, signIn } from 
 export { type IdentityOptions, type IdentityProcess, startIdentity } from './identity-process.ts';
 export { watchLeftOpen } from './left-open.ts';
 export { type NatsOptions, startNats } from './nats/start.ts';
-export { nodeLaunch } from './node-launch.ts';
+export { nodeLaunch, spareCollections } from './node-launch.ts';
 export { engineVariables, openStack, type Stack } from './open-stack.ts';
 export { patience } from './patience.ts';
 export { createDatabase, sweepDatabases, type TestDatabase } from './postgres/databases.ts';

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { OwnEngine } from './engine.ts';
-import { nodeLaunch } from './node-launch.ts';
+import { launchFlags, nodeLaunch } from './node-launch.ts';
 import { type Child, launch } from './process/child.ts';
 import { openDataFolder } from './process/folder.ts';
 import { freePort } from './process/free-port.ts';
@@ -54,7 +54,7 @@ export async function startService(options: ServiceProcessOptions): Promise<Serv
     const started = await launch({
       command: {
         file: process.execPath,
-        args: [...nodeLaunch.flags(options.program), join(repository, options.program)],
+        args: [...launchFlags(options.program), join(repository, options.program)],
         env: { ...nodeLaunch.environment, ...options.environment, PORT: String(port) },
       },
       folder: folder.path,
