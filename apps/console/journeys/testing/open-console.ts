@@ -40,6 +40,8 @@ const DISABLED_FEATURES = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  // A process in advance for a page that may come: half of all that were started, and no page came sooner.
+  'SpareRendererForSitePerProcess',
 ];
 
 export interface Look {
