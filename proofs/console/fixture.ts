@@ -111,7 +111,7 @@ export async function answerSender({ system, tenant, category }: Fixture): Promi
       region_id,
       created_at: new Date(now - index).toISOString(),
       response: 'Aurora Outdoor makes light tents.',
-      mentions: [{ asset: 'Aurora Outdoor', positions: [0] }],
+      extract: true,
     }));
     const response = await fetch(`${url}/v1/ingest/answers`, {
       method: 'POST',

@@ -1,21 +1,39 @@
 import { BRAND } from '../insights/watched.ts';
 import { type Cited, citedBy, claimsOf, isAboutBrand, saidIn, searchesOf } from './compose.ts';
+import { type Habits, habitsOf } from './models.ts';
 import type { Run } from './runs.ts';
+import { asidesOf } from './text/asides.ts';
 import { subjectOf } from './text/subject.ts';
 import { type Line, linesOf } from './text/write.ts';
 
-/** The answer of a run, as the endpoint takes it. */
-export function answerOf(run: Run, categoryId: string, assets: readonly string[]) {
-  const { id, prompt, model, region, persona, at, chance } = run;
+/** What an answer was written to say: what it names, and what it says that it did not find. */
+export function writtenOf(run: Run, assets: readonly string[]) {
+  const { prompt, chance } = run;
   const language = prompt.language.startsWith('de') ? 'de' : 'en';
   const subject = subjectOf(prompt);
-  const said = saidIn(run, assets, subject.kind);
+  const drawn = saidIn(run, assets, subject.kind);
+  const asides = asidesOf(chance, subject, {
+    named: drawn.map(({ asset }) => asset),
+    assets,
+    hasGood: drawn.some(({ sentiment }) => sentiment !== 'negative'),
+  });
+  const said = drawn.filter(({ asset }) => asset !== asides.unknown);
   const citations = citedBy(run, new Set(said.map(({ asset }) => asset)));
   const claims = prompt.analysis_types.includes('accuracy') && isAboutBrand(run) ? claimsOf(run) : undefined;
   const searches = searchesOf(run, language);
-  const lines = linesOf({ subject, said, claims: claims ?? [], language, chance });
-  const { response, cited } = withSources(lines, citations);
+  const lines = linesOf({ subject, said, claims: claims ?? [], asides, language, chance });
+  return { said, asides, claims, searches, ...withSources(lines, citations, habitsOf(run.model.name).list) };
+}
 
+/** The answer of a run, as the endpoint takes it: its brands are found in its text, as in those of anybody. */
+export function answerOf(
+  run: Run,
+  categoryId: string,
+  assets: readonly string[],
+  written = writtenOf(run, assets),
+) {
+  const { id, prompt, model, region, persona, at } = run;
+  const { said, claims, searches, response, cited } = written;
   return {
     id,
     category_id: categoryId,
@@ -26,7 +44,7 @@ export function answerOf(run: Run, categoryId: string, assets: readonly string[]
     created_at: at.toISOString(),
     response,
     ...(searches && { search_queries: searches }),
-    mentions: mentionsIn(response, assets),
+    extract: true,
     citations: cited,
     ...(prompt.analysis_types.includes('sentiment') && {
       assessments: said.map(({ asset, theme, sentiment }) => ({
@@ -50,7 +68,7 @@ export function answerOf(run: Run, categoryId: string, assets: readonly string[]
 }
 
 /** The lines as one text. A line has a source behind it, the page of its asset where that is cited; what is left stands at the end. */
-function withSources(lines: readonly Line[], citations: readonly Cited[]) {
+function withSources(lines: readonly Line[], citations: readonly Cited[], list: Habits['list']) {
   const cited = citations.map(({ url, title }) => ({ url, title, positions: [] as number[] }));
   const open = new Map(citations.map(({ asset }, index) => [index, asset]));
   let response = '';
@@ -59,9 +77,11 @@ function withSources(lines: readonly Line[], citations: readonly Cited[]) {
     response += `[${index + 1}]`;
     open.delete(index);
   };
+  let number = 0;
   for (const [place, { text, asset, isItem }] of lines.entries()) {
-    const isInList = isItem && lines[place - 1]?.isItem;
-    response += (place === 0 ? '' : isInList ? '\n' : '\n\n') + (isItem ? `- ${text}` : text);
+    number = isItem ? number + 1 : 0;
+    const { between, mark } = listed(list, number);
+    response += (place === 0 ? '' : between) + mark + text;
     if (text.endsWith(':')) continue;
     const fits =
       [...open].find(([, of]) => of !== undefined && of === asset) ??
@@ -72,16 +92,9 @@ function withSources(lines: readonly Line[], citations: readonly Cited[]) {
   return { response, cited };
 }
 
-/** Every asset that the text names, with all places, in the order in which they come up. */
-function mentionsIn(response: string, assets: readonly string[]) {
-  return assets
-    .map((asset) => ({ asset, positions: placesOf(asset, response) }))
-    .filter(({ positions }) => positions.length > 0)
-    .sort((a, b) => (a.positions[0] ?? 0) - (b.positions[0] ?? 0));
-}
-
-function placesOf(asset: string, text: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(asset); at >= 0; at = text.indexOf(asset, at + asset.length)) places.push(at);
-  return places;
+/** What stands between a line and the one before it, and what marks it as an item, the first of which has number 1. */
+function listed(list: Habits['list'], number: number): { between: string; mark: string } {
+  if (number === 0) return { between: '\n\n', mark: '' };
+  if (list === 'none') return { between: ' ', mark: '' };
+  return { between: number === 1 ? '\n\n' : '\n', mark: list === 'numbers' ? `${number}. ` : '- ' };
 }

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ingestUnderTest } from '../../../apps/insights/src/answer/ingest/testing/ingest-under-test.ts';
+import { createCategoryReaders } from '../../../apps/insights/src/reading/category-readers.ts';
+import { readText } from '../../../apps/insights/src/reading/read-text.ts';
 import { fields } from '../insights/fields.ts';
 import { promptsOf } from '../insights/questions.ts';
 import { BRAND, brand } from '../insights/watched.ts';
 import { seedAnswers } from '../seed-answers.ts';
 import { seedInsights } from '../seed-insights.ts';
-import { answerOf } from './answer.ts';
+import { answerOf, writtenOf } from './answer.ts';
 import { type AskedPrompt, runsOf } from './runs.ts';
 import { sites } from './sites.ts';
 
@@ -23,8 +25,16 @@ const prompts: AskedPrompt[] = promptsOf(field, 0).map((prompt, place) => ({
   personas: named(prompt.personas),
 }));
 const first = new Date('2026-08-18');
+const writtenOn = (day: number) =>
+  runsOf(prompts, 'category', first, day).map((run) => ({ run, written: writtenOf(run, assets) }));
 const answersOf = (day: number) =>
-  runsOf(prompts, 'category', first, day).map((run) => answerOf(run, 'category', assets));
+  writtenOn(day).map(({ run, written }) => answerOf(run, 'category', assets, written));
+
+/** What an answer was written to name, whatever is read in it. A claim may name a rival. */
+const namedIn = ({ said, claims = [] }: ReturnType<typeof writtenOf>): string[] => [
+  ...said.map(({ asset }) => asset),
+  ...claims.flatMap(({ words }) => assets.filter((asset) => words.en.includes(asset))),
+];
 
 test('8 assets, 120 prompts, 6 models, about 200 domains and 60,000 answers in 90 days', () => {
   const days = Array.from({ length: 90 }, (_, day) => runsOf(prompts, 'category', first, day));
@@ -41,13 +51,34 @@ test('generates the same answers for the same day', () => {
   expect(answersOf(50)).toEqual(answersOf(50));
 });
 
-test('places mentions at their stated positions', () => {
-  for (const { response, mentions } of [...answersOf(0), ...answersOf(77)])
-    for (const { asset, positions } of mentions)
-      for (const position of positions) expect(response.slice(position)).toMatch(new RegExp(`^${asset}`));
+const reader = createCategoryReaders().of({
+  assets: [
+    brand,
+    ...field.rivals.map(({ name, alternateNames }) => ({ name, alternate_names: alternateNames })),
+  ].map((asset) => ({ id: asset.name, ...asset })),
 });
 
-const sample = [0, 20, 50, 77].flatMap(answersOf);
+test('names in its answers what the rules find in them: brands, and what was not found or is unsure', () => {
+  const seen = new Set<string>();
+  for (const { run, written } of [50, 77].flatMap(writtenOn)) {
+    const { prompt, language } = run.prompt;
+    const citedHosts = written.cited.map(({ url }) => new URL(url).host);
+    const { response, asides } = written;
+    const { mentions, reading } = readText(reader, { text: response, prompt, language, citedHosts });
+    const names = (kind: string) =>
+      new Set(reading.mentions.filter((one) => one.kind === kind).map(({ asset_id }) => asset_id));
+    expect(new Set(mentions.map(({ asset_id }) => asset_id)), response).toEqual(new Set(namedIn(written)));
+    expect([...names('absent')], response).toEqual(asides.unknown === undefined ? [] : [asides.unknown]);
+    expect(names('unsure').has(BRAND), response).toBe(asides.word !== undefined);
+    const candidates = reading.candidates.map(({ name }) => name);
+    if (asides.unwatched !== undefined) expect(candidates, response).toContain(asides.unwatched);
+    for (const { kind } of reading.mentions) seen.add(kind);
+  }
+  expect(seen).toEqual(new Set(['named', 'listed', 'absent', 'echo', 'unsure']));
+});
+
+const writtenSample = [0, 20, 50, 77].flatMap(writtenOn);
+const sample = writtenSample.map(({ run, written }) => answerOf(run, 'category', assets, written));
 const promptOf = new Map(prompts.map((prompt) => [prompt.id, prompt]));
 
 test('generates answers about the requested product, in the language of the prompt, in several sentences', () => {
@@ -57,16 +88,16 @@ test('generates answers about the requested product, in the language of the prom
     expect(response).toContain(language.startsWith('de') ? thing?.de : thing?.en);
     expect(response.split(/[.:](?:\[\d+\])*(?:\s|$)/).length).toBeGreaterThan(2);
   }
-  const withList = sample.filter(({ response }) => /^- /m.test(response));
-  expect(withList.length / sample.length).toBeGreaterThan(0.8);
+  const withList = sample.filter(({ response }) => /^(- |\d\. )/m.test(response));
+  expect(withList.length / sample.length).toBeGreaterThan(0.6);
   expect(new Set(sample.map(({ response }) => response)).size / sample.length).toBeGreaterThan(0.6);
 });
 
 test('cites pages of the brand more often where it is named', () => {
   const ownIn = (named: boolean) => {
-    const answers = sample.filter(({ mentions }) => mentions.some(({ asset }) => asset === BRAND) === named);
-    const citing = answers.filter(({ citations }) =>
-      citations.some(({ url }) => url.includes(brand.website)),
+    const answers = writtenSample.filter(({ written }) => namedIn(written).includes(BRAND) === named);
+    const citing = answers.filter(({ written }) =>
+      written.cited.some(({ url }) => url.includes(brand.website)),
     );
     return citing.length / answers.length;
   };
@@ -123,10 +154,8 @@ test('generates true, wrong and unverifiable claims about the brand', () => {
 
 test('lets the brand rise after its launch, and a rival fall', () => {
   const share = (asset: string, days: number[]) => {
-    const answers = days.flatMap(answersOf);
-    return (
-      answers.filter(({ mentions }) => mentions.some((one) => one.asset === asset)).length / answers.length
-    );
+    const answers = days.flatMap(writtenOn);
+    return answers.filter(({ written }) => namedIn(written).includes(asset)).length / answers.length;
   };
   const [early, late] = [
     [1, 2, 3],
@@ -159,6 +188,8 @@ test('is accepted completely by the service, and sends only new answers at a lat
   const seed = { insightsUrl, apiKey, categoryId, now, signal };
   const { sent, ...after } = await seedAnswers({ ...seed, before });
   expect(sent).toBeGreaterThan(300);
-  expect(await service.taken()).toHaveLength(sent);
+  const taken = await service.taken();
+  expect(taken).toHaveLength(sent);
+  expect(taken.filter(({ reading }) => reading !== undefined)).toHaveLength(sent);
   expect(await seedAnswers({ ...seed, before: after })).toMatchObject({ sent: 0 });
 });

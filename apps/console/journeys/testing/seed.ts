@@ -131,6 +131,7 @@ function answer(
     ...(index % 3 === 0 ? ['Borealis Gear'] : []),
     ...(index % 5 === 0 ? ['Summit & Sons'] : []),
   ];
+  const items = named.map((asset) => `- **${asset}** is a good choice.[1]`);
   const isWrong = index === 3;
   const at = new Date(startOfToday() - day * DAY_MS + index * 1000);
   return {
@@ -139,9 +140,9 @@ function answer(
     model_id: models[index % models.length],
     region_id: region,
     created_at: at.toISOString(),
-    response: `On day ${day}, number ${index}:\n\n- **${named[0] ?? 'Nobody'}** is a good choice.[1]\n- Tents weigh 900 g.[2]\n\nIt is not waterproof.`,
+    response: `On day ${day}, number ${index}:\n\n${items.join('\n')}\n\nTents weigh 900 g.[2]\n\nIt is not waterproof.`,
     search_queries: index % 2 === 0 ? ['light tents 2026'] : [],
-    mentions: named.map((asset, position) => ({ asset, positions: [position] })),
+    extract: true,
     citations: [
       { url: 'https://aurora.example/tents', title: 'Tents' },
       { url: 'https://kestrel.example/reviews', title: 'Reviews' },

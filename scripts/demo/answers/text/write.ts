@@ -3,6 +3,8 @@ import type { Words } from '../../insights/fields.ts';
 import { BRAND } from '../../insights/watched.ts';
 import type { Claim } from '../claims.ts';
 import type { Said } from '../compose.ts';
+import { happens } from '../draw.ts';
+import { type Asides, askedAgain, notFound, shortNameOf, unwatchedItem, verdict } from './asides.ts';
 import { advice, doneByOthers, lessGood, openings, steps, unnamed } from './phrases.ts';
 import { reasons } from './reasons.ts';
 import type { Subject } from './subject.ts';
@@ -19,12 +21,23 @@ interface Writing {
   subject: Subject;
   said: readonly Said[];
   claims: readonly Claim[];
+  asides: Asides;
   language: keyof Words;
   chance: Chance;
 }
 
-/** An answer to what was asked: an opening, a list with reasons, and something to watch for. */
-export function linesOf({ subject, said, claims, language, chance }: Writing): Line[] {
+/** An answer to what was asked: an opening, a list with reasons, something to watch for, and what stands beside it. */
+export function linesOf(writing: Writing): Line[] {
+  const { subject, asides, language, chance } = writing;
+  const { unknown, word } = asides;
+  const beside = [
+    ...(unknown === undefined ? [] : [chance.pick(notFound)(subject, unknown)]),
+    ...(word ? [word] : []),
+  ];
+  return [...mainLinesOf(writing), ...beside.map((words) => ({ text: words[language] }))];
+}
+
+function mainLinesOf({ subject, said, claims, asides, language, chance }: Writing): Line[] {
   const { kind, place, chore } = subject;
   const given = new Set<string>();
   const item = ({ asset, theme, sentiment }: Said): Line => {
@@ -39,7 +52,9 @@ export function linesOf({ subject, said, claims, language, chance }: Writing): L
     said.filter(({ sentiment }) => sentiment === 'negative'),
   ];
   const brands = [BRAND, ...said.map(({ asset }) => asset).filter((asset) => asset !== BRAND)];
-  const opening: Line = { text: chance.pick(openings[kind])(subject, askedFirst(brands, subject))[language] };
+  const isAskedAgain = kind === 'comparison' && asides.unknown !== undefined;
+  const begin = isAskedAgain ? askedAgain : chance.pick(openings[kind]);
+  const opening: Line = { text: begin(subject, askedFirst(brands, subject))[language] };
   const ending: Line[] = advice.slice(place, place + 1).map((words) => ({ text: words[language] }));
 
   if (kind === 'care') {
@@ -54,10 +69,17 @@ export function linesOf({ subject, said, claims, language, chance }: Writing): L
   if (said.length === 0) return [{ text: chance.pick(unnamed)(subject, [])[language] }, ...ending];
   // A comparison says the good and the bad side by side.
   if (kind === 'comparison') return [opening, ...said.map(item), ...ending];
-  if (good.length === 0)
-    return [{ text: chance.pick(unnamed)(subject, [])[language] }, ...rest(bad, item, language)];
-  return [opening, ...good.map(item), ...rest(bad, item, language), ...ending];
+  const [best] = good;
+  if (!best) return [{ text: chance.pick(unnamed)(subject, [])[language] }, ...rest(bad, item, language)];
+  const { unwatched } = asides;
+  const other: Line[] =
+    unwatched === undefined ? [] : [{ text: unwatchedItem(unwatched)[language], isItem: true }];
+  const last: Line[] = happens(chance, VERDICT) ? [{ text: verdict(shortNameOf(best.asset))[language] }] : [];
+  return [opening, ...good.map(item), ...other, ...rest(bad, item, language), ...ending, ...last];
 }
+
+/** How often an answer ends with whom it would take. */
+const VERDICT = 0.25;
 
 function rest(bad: readonly Said[], item: (said: Said) => Line, language: keyof Words): Line[] {
   return bad.length > 0 ? [{ text: lessGood[language] }, ...bad.map(item)] : [];
