@@ -74,6 +74,8 @@ export interface RawAnswer {
   judge_outcome: string;
   judge_version: string;
   judge_model: string;
+  /** No column: the assets that its text was written to name, in their order. */
+  written?: string[] | undefined;
 }
 
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -139,7 +141,11 @@ export const rawClaim = (fields: Partial<RawClaim>): RawClaim => ({
 });
 
 export const insertAnswers = (clickhouse: ClickHouse, answers: RawAnswer[]): Promise<void> =>
-  insertRows(clickhouse, 'answers', answers);
+  insertRows(
+    clickhouse,
+    'answers',
+    answers.map(({ written: _, ...row }) => row),
+  );
 
 export async function insertRows(clickhouse: ClickHouse, table: string, values: object[]): Promise<void> {
   if (values.length > 0) await clickhouse.native.insert({ table, values, format: 'JSONEachRow' });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { countedMentions } from '../../../reading/read-text.ts';
 import { type RawAnswer, rawAnswer, rawCitation, rawClaim } from '../raw-answer.ts';
 import { type Fixture, NONE, type Thing } from './fixture.ts';
+import { readTexts } from './read-texts.ts';
 
 /** Hours around midnights of several time zones, around a month's end and the change to summer time in New York. */
 const at = fc
@@ -122,18 +123,24 @@ export function randomAnswers(fixture: Omit<Fixture, 'answers'>): fc.Arbitrary<R
         .shuffledSubarray(fixture.assets.map(({ id }) => id))
         .map((ids) => ids.map((asset_id, index) => ({ asset_id, position: index + 1, offsets: [] }))),
       found_mentions: fc.option(found, { nil: undefined }),
+      read: fc.option(readTexts(fixture.assets), { freq: 2, nil: undefined }),
       citations,
       assessments: fc.array(assessment, { maxLength: 3 }),
       claims: fc.array(claim, { maxLength: 3 }),
       searches: fc.array(fc.constantFrom(...queries), { maxLength: 3 }),
       unexamined: fc.subarray([...lookedFor], { maxLength: 3 }),
     })
-    .map(({ unexamined, found_mentions, ...fields }) => {
+    .map(({ unexamined, found_mentions, read, ...fields }) => {
       // What counts is told by the code that tells it of answers.
       if (found_mentions)
         Object.assign(fields, { extraction: '1', found_mentions, mentions: countedMentions(found_mentions) });
+      if (read) Object.assign(fields, read);
       const none = unexamined.map((name) => ({ [name]: [], [`has_${name}`]: false }));
-      const unread = unexamined.includes('mentions') && { extraction: '', found_mentions: [] };
+      const unread = unexamined.includes('mentions') && {
+        extraction: '',
+        found_mentions: [],
+        written: undefined,
+      };
       return rawAnswer({
         category_id: fixture.categoryId,
         ...fields,
