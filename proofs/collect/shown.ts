@@ -5,7 +5,7 @@ import { httpClient, openStack, type ServiceProcess, startService } from '@sight
 import pg from 'pg';
 import { newCategory } from '../../apps/insights/src/testing/new-category.ts';
 import { newPrompt } from '../../apps/insights/src/testing/new-prompt.ts';
-import type { Part } from '../changes/part.ts';
+import { count, type Part } from '../changes/part.ts';
 import { openInsightsService } from '../insights-service.ts';
 import type { Figure } from '../proof.ts';
 import { removeStreams } from '../remove-streams.ts';
@@ -55,7 +55,8 @@ export const shown: Part = async ({ full, say }) => {
       for (const [report, ms] of await Promise.all(ask.reports.map((one) => one(round, before))))
         latest.set(report, Math.max(latest.get(report) ?? 0, ms));
     }
-    return [...latest].map(([report, ms]): Figure => {
+    const read = count('answers whose mentions were found in their texts', rounds, await ask.read());
+    const times = [...latest].map(([report, ms]): Figure => {
       say(`in the report of ${report} after ${ms.toFixed(0)} ms`);
       return {
         what: `from the last byte of an answer to the report of ${report}, the longest of ${rounds}`,
@@ -64,17 +65,27 @@ export const shown: Part = async ({ full, say }) => {
         met: ms <= MOST_MS,
       };
     });
+    return [...times, read];
   } finally {
     for (const close of closing) await close();
   }
 };
 
 const compose = () => ({
-  segments: [{ text: 'Aurora makes the lightest trail shoes.', cites: 0 }],
+  segments: [
+    { text: 'Aurora makes the lightest trail shoes.', cites: 0 },
+    { text: ' I could not find any weights of Borealis.' },
+  ],
   pages: [{ url: 'https://trail-notes.example/reviews/aurora', title: 'Aurora, reviewed', quote: 'Aurora' }],
   searches: ['lightest trail shoes'],
   tokens: { input: 9_000, cachedInput: 0, output: 400, reasoning: 0 },
 });
+
+interface ReadAnswer {
+  extraction: string | null;
+  mentions: string[];
+  mention_details: { asset: { name: string }; kind: string }[];
+}
 
 /** A target and a schedule of one prompt, made over HTTP as the console does. */
 async function newSchedule(
@@ -85,7 +96,7 @@ async function newSchedule(
   const category = await newCategory(pool, {
     organizationIds: [tenant.organizationId],
     topics: ['Trail'],
-    assets: ['Aurora'],
+    assets: ['Aurora', 'Borealis'],
   });
   await newPrompt(pool, { categoryId: category.id, topicId: category.topics.Trail ?? '' });
   await pool.end();
@@ -122,9 +133,20 @@ async function newSchedule(
     return [name, performance.now() - before] as [string, number];
   };
   return {
+    /** How many answers have mentions that were found in their texts: the brand that they name counts, and the one that was not found does not. */
+    async read() {
+      const names = ['extraction', 'mentions', 'mention_details'];
+      const { data } = await ask('POST /v2/prompts/answers', { ...query, include: names });
+      const isRead = (answer: ReadAnswer) =>
+        answer.extraction !== null &&
+        answer.mentions.join() === 'Aurora' &&
+        answer.mention_details.map(({ asset, kind }) => `${asset.name} ${kind}`).join() ===
+          'Aurora named,Borealis absent';
+      return data.filter(isRead).length as number;
+    },
     runNow: () => ask(`POST ${below}/schedules/${schedule.id}/runs`),
     reports: [
-      until('visibility', { scope: 'all' }),
+      until('visibility', { assets: ['Aurora'] }),
       until('citations', { entity: 'domain' }),
       until('query-fanouts', {}),
     ],

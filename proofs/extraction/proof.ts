@@ -2,9 +2,12 @@ import { proofOfParts } from '../proof-of-parts.ts';
 import { hostile } from './hostile/part.ts';
 import { judge } from './judge/part.ts';
 import { mentions } from './mentions.ts';
+import { once } from './once/once.ts';
 
 export const proof = proofOfParts(
   'extraction',
-  'what the rules read in answers of 15 languages, against labels, that no text stops them, and that of what a language model says only quotes are kept',
-  { mentions, hostile, judge },
+  'what the rules read in answers of 15 languages, against labels, that no text stops them, that of what a language model says only quotes are kept, and that each is read once, whatever is killed',
+  { mentions, hostile, judge, once },
+  // What is killed there is killed at the small size of `reports`, part `ingest`, too.
+  { once: 'apps/insights/src/answer/ingest/extract.test.ts' },
 );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createDatabase,
   createTenant,
   httpClient,
   type OwnEngine,
@@ -8,6 +9,7 @@ import {
   type ServiceProcess,
   startClickHouse,
   startNats,
+  startPostgres,
   startService,
 } from '@sightline/stack';
 import { unlimited } from '../../insights-service.ts';
@@ -16,6 +18,8 @@ import { openDatabase, openIdentity } from '../../shared.ts';
 export interface IngestFixture {
   nats: OwnEngine;
   clickhouse: OwnEngine;
+  /** Where it is one that may be killed. */
+  postgres?: OwnEngine;
   servers: ServiceProcess[];
   workers: ServiceProcess[];
   database: string;
@@ -35,8 +39,8 @@ const UNITED_STATES = '01990000-0000-7000-8000-00020000001a';
 const PROMPTS = 20;
 const ASSETS = ['Aurora', 'Borealis', 'Cirrus', 'Dune', 'Ember'];
 
-/** Servers and as many workers, on a NATS and a ClickHouse of their own, so that all of them can be killed. */
-export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixture> {
+/** Servers and as many workers, on a NATS and a ClickHouse of their own, so that all of them can be killed; `ownPostgres`: and on a PostgreSQL. */
+export async function openIngestFixture({ each = 2, ownPostgres = false } = {}): Promise<IngestFixture> {
   const closing: (() => Promise<unknown>)[] = [];
   const opened = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
     closing.unshift(() => close(thing));
@@ -49,11 +53,14 @@ export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixtur
   try {
     const stack = opened(await openStack({ engines: ['postgres'] }), (one) => one.close());
     const identity = opened(await openIdentity(stack.postgres.url), stop);
-    const postgres = opened(await openDatabase(stack.postgres.url, 'insights'), (one) => one.drop());
+    const own = ownPostgres ? opened(await startPostgres(), stop) : undefined;
+    const { url: databaseUrl } = own
+      ? await createDatabase(own.url, { prefix: 'proof' })
+      : opened(await openDatabase(stack.postgres.url, 'insights'), (one) => one.drop());
     const nats = opened(await startNats(), stop);
     const clickhouse = opened(await startClickHouse(), stop);
     const environment = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       CLICKHOUSE_URL: clickhouse.url,
       CLICKHOUSE_DATABASE: 'proof',
       NATS_URL: nats.url,
@@ -82,7 +89,18 @@ export async function openIngestFixture({ each = 2 } = {}): Promise<IngestFixtur
     const tenant = await createTenant(identity.url, 'Proof');
     const place = await createPlace(servers[0]?.url ?? '', tenant);
     const database = 'proof';
-    return { nats, clickhouse, servers, workers, database, apiKey: tenant.writeKey, tenant, place, close };
+    return {
+      nats,
+      clickhouse,
+      ...(own && { postgres: own }),
+      servers,
+      workers,
+      database,
+      apiKey: tenant.writeKey,
+      tenant,
+      place,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -20,6 +20,7 @@ export async function sendWhileKilling(
   const victims: Victim[] = [
     { name: 'NATS', ...fixture.nats },
     { name: 'ClickHouse', ...fixture.clickhouse },
+    ...(fixture.postgres ? [{ name: 'PostgreSQL', ...fixture.postgres }] : []),
     ...fixture.servers.map((one, index) => ({ name: `server ${index + 1}`, ...one })),
     ...fixture.workers.map((one, index) => ({ name: `worker ${index + 1}`, ...one })),
   ].map(({ name, kill, start }) => {
