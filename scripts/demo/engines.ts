@@ -11,7 +11,8 @@ import { BRAND } from './insights/watched.ts';
 /** As many days as the answers of the demo go back: what is asked now is asked after all of them. */
 const TODAY = 89;
 const MODEL = 'ChatGPT';
-const TOPIC = 'Choosing';
+/** What is chosen, and what is asked of sentiment and claims: answers to the latter are judged, too. */
+const TOPICS = ['Choosing', 'Price', 'Sustainability'];
 /** The protocol says it by itself. */
 const TRACKED = /[?&]utm_source=chatgpt\.com$/;
 
@@ -81,11 +82,11 @@ export async function seedCollecting(steward: Steward, { organizationId, categor
   const [target] = await steward.ask<{ id: string }[]>('GET /manage/targets');
   const cap = { scope: 'category', scope_id: categoryId, period: 'day', cap_usd: 25 };
   await steward.ask(`PUT /manage/organizations/${organizationId}/spending-caps`, { caps: [cap] });
-  const topic = data.find((prompt) => prompt.topic.name === TOPIC)?.topic.id;
+  const topics = new Map(data.map(({ topic }) => [topic.name, topic.id]));
   await steward.ask(`POST ${below}/schedules`, {
     target_id: target?.id,
-    name: 'What to choose, every hour',
+    name: 'What to choose and to pay, every hour',
     every_hours: 1,
-    topic_ids: [topic],
+    topic_ids: TOPICS.flatMap((name) => topics.get(name) ?? []),
   });
 }
