@@ -8,6 +8,9 @@ export const proof = proofOfParts(
   'extraction',
   'what the rules read in answers of 15 languages, against labels, that no text stops them, that of what a language model says only quotes are kept, and that each is read once, whatever is killed',
   { mentions, hostile, judge, once },
-  // What is killed there is killed at the small size of `reports`, part `ingest`, too.
-  { once: 'apps/insights/src/answer/ingest/extract.test.ts' },
+  // What is killed for `once` is killed at the small size of `reports`, part `ingest`, too.
+  {
+    judge: 'apps/insights/src/judge/judging.test.ts',
+    once: 'apps/insights/src/answer/ingest/extract.test.ts',
+  },
 );

@@ -42,6 +42,14 @@ export const judge: Part = async ({ full, say }) => {
     closing.unshift(() => insights.stop());
     const prefix = `judge${randomBytes(6).toString('hex')}`;
     closing.unshift(() => removeStreams(stack.nats.url, prefix));
+    // Connected long before it is asked.
+    const events = connectEvents({
+      url: stack.nats.url,
+      name: 'sightline-proof',
+      log: quiet,
+      ...patience.events,
+    });
+    closing.unshift(() => events.drain());
     const environment = {
       NATS_URL: stack.nats.url,
       EVENTS_PREFIX: prefix,
@@ -94,7 +102,8 @@ export const judge: Part = async ({ full, say }) => {
     const asked = model.paid.size;
     const paid = [...model.paid.values()].reduce((sum, times) => sum + times, 0);
     say(`${asked} different questions, paid ${paid} times; ${model.calls} calls`);
-    const inStream = await publishedInAll(stack.nats.url, prefix);
+    // How many messages the stream ever had.
+    const inStream = (await events.bounds(isolateContract(answersContract, prefix))).last;
     const quotes = stored.flatMap((one) => one.quotes.map((quote) => ({ ...quote, one })));
     const verbatim = quotes.filter(({ claim, one }) => claim.length > 0 && one.text.includes(claim));
     const followed = stored
@@ -163,15 +172,5 @@ async function allStored(
     }
   } finally {
     await clickhouse.close();
-  }
-}
-
-/** How many messages the stream ever had. */
-async function publishedInAll(natsUrl: string, prefix: string): Promise<number> {
-  const events = connectEvents({ url: natsUrl, name: 'sightline-proof', log: quiet, ...patience.events });
-  try {
-    return (await events.bounds(isolateContract(answersContract, prefix))).last;
-  } finally {
-    await events.drain();
   }
 }
