@@ -117,7 +117,8 @@ export async function unprovenWrite(fixture: Fixture, step: Step): Promise<strin
 /** Where the service changed something that is recorded, the audit has one entry more, which names the operation and who did it; else none. */
 function wrongEntries({ operation }: Step, before: Rows, after: Rows): string | undefined {
   const entries = (rows: Rows) => rows.filter((row) => row.startsWith(`${operation.service}.audit {`));
-  const news = entries(after).filter((row) => !before.includes(row));
+  const known = new Set(entries(before));
+  const news = entries(after).filter((row) => !known.has(row));
   const changed =
     alwaysRecorded.has(operation.id) ||
     recorded(operation, before).join() !== recorded(operation, after).join();

@@ -18,10 +18,9 @@ export async function snapshot(fixture: Fixture, reads: Step[]): Promise<Snapsho
 }
 
 export function changes(before: Snapshot, after: Snapshot): string[] {
-  const gone = before.rows.filter((row) => !after.rows.includes(row)).map((row) => `no longer there: ${row}`);
-  const come = after.rows
-    .filter((row) => !before.rows.includes(row))
-    .map((row) => `not there before: ${row}`);
+  const [earlier, later] = [new Set(before.rows), new Set(after.rows)];
+  const gone = before.rows.filter((row) => !later.has(row)).map((row) => `no longer there: ${row}`);
+  const come = after.rows.filter((row) => !earlier.has(row)).map((row) => `not there before: ${row}`);
   const otherwise = [...before.answers]
     .filter(([step, own]) => bodies(own) !== bodies(after.answers.get(step)))
     .map(([{ operation }]) => `${operation.title} answers its owner otherwise than before`);
