@@ -7,6 +7,7 @@ import {
   createDatabase,
   engineNames,
   engineVariables,
+  nodeLaunch,
   openStack,
   patience,
   randomSeed,
@@ -42,6 +43,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Before there are workers: all of a run draw from one seed.
   randomSeed();
+  // Workers and what they start: a command of a page is compiled once, not at each of its starts.
+  process.env.NODE_COMPILE_CACHE ??= nodeLaunch.environment.NODE_COMPILE_CACHE;
   spareCollections();
   const own = await startTestEngines();
   const stack = await openStack();
