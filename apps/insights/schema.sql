@@ -479,6 +479,18 @@ CREATE TABLE public.models (
     CONSTRAINT models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.name_decisions (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    asset_id uuid NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL,
+    counts boolean NOT NULL,
+    decided_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT name_decisions_key_check CHECK (((length(key) >= 1) AND (length(key) <= 1000))),
+    CONSTRAINT name_decisions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
 CREATE TABLE public.organization_regions (
     organization_id uuid NOT NULL,
     region_id uuid NOT NULL
@@ -1001,6 +1013,12 @@ ALTER TABLE ONLY public.knowledge_stream
 ALTER TABLE ONLY public.models
     ADD CONSTRAINT models_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.name_decisions
+    ADD CONSTRAINT name_decisions_category_id_asset_id_key_key UNIQUE (category_id, asset_id, key);
+
+ALTER TABLE ONLY public.name_decisions
+    ADD CONSTRAINT name_decisions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_pkey PRIMARY KEY (organization_id, region_id);
 
@@ -1181,6 +1199,8 @@ CREATE UNIQUE INDEX models_by_name ON public.models USING btree (name, organizat
 
 CREATE INDEX models_by_organization ON public.models USING btree (organization_id);
 
+CREATE INDEX name_decisions_asset ON public.name_decisions USING btree (asset_id);
+
 CREATE INDEX prompt_texts_hash ON public.prompt_texts USING btree (text_hash);
 
 CREATE INDEX prompt_volume_lookups_expired ON public.prompt_volume_lookups USING btree (organization_id, expires_at);
@@ -1279,6 +1299,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.knowledg
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.models FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
 
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.name_decisions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).asset_id, ($1).name, ($1).counts', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.organization_regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).organization_id, ($1).region_id', '($1).organization_id || ''/'' || ($1).region_id', 'SELECT ($1).organization_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.personas FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).profile', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
@@ -1361,6 +1383,12 @@ ALTER TABLE ONLY public.knowledge_folders
 
 ALTER TABLE ONLY public.knowledge_passages
     ADD CONSTRAINT knowledge_passages_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.knowledge_documents(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.name_decisions
+    ADD CONSTRAINT name_decisions_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES public.assets(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.name_decisions
+    ADD CONSTRAINT name_decisions_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id) ON DELETE CASCADE;

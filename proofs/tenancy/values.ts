@@ -177,6 +177,8 @@ export const values: Record<string, (of: Belongings) => unknown> = {
   engine_run_id: ({ insights }) => insights.engineRunId,
   ignored_candidate_id: ({ insights }) => insights.ignoredCandidateId,
   'unignoreCandidate.ignored_candidate_id': ({ insights }) => insights.unignoredCandidateId,
+  name_decision_id: ({ insights }) => insights.nameDecisionId,
+  'undecideName.name_decision_id': ({ insights }) => insights.undecidedNameId,
   'listEngineRuns.prompt_id': ({ insights }) => insights.promptId,
   topic_ids: ({ insights }) => [insights.topicId],
   tag_ids: ({ insights }) => [insights.tagId],

@@ -96,6 +96,7 @@ async function judged(model: Model, { text, language, brands }: LabelledCase) {
   const assets = brands.map(({ name, own }) => ({ id: name, name, isOwned: own }));
   const reader = createCategoryReaders().of({
     assets: assets.map(({ id, name }) => ({ id, name, alternate_names: [] })),
+    name_decisions: [],
   });
   const { reading } = readText(reader, { text, prompt: '', language, citedHosts: [] });
   const themes = knownThemes([]);

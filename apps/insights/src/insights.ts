@@ -37,6 +37,7 @@ import { promptRoutes } from './prompt/routes.ts';
 import { promptVolumeRoutes } from './prompt-volume/routes.ts';
 import { candidateRoutes } from './reading/candidate/routes.ts';
 import { createCategoryReaders } from './reading/category-readers.ts';
+import { unsureMentionRoutes } from './reading/unsure/routes.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createSharedReads } from './report/delivery/shared-reads.ts';
 import type { ReportParts } from './report/pipeline/context.ts';
@@ -139,6 +140,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   };
   reportsRoutes(app, reports);
   candidateRoutes(app, { ...insights, clickhouse });
+  unsureMentionRoutes(app, { ...insights, clickhouse });
   viewRoutes(app, reports, limits.of('links'));
   optimizationRoutes(app, insights, settings);
   await collectRoutes(app, insights, { engines, allowed: settings });

@@ -1,3 +1,5 @@
+/** The same for all ways to write a name: the key of decisions. */
+export { foldedText } from './fold/fold.ts';
 export type {
   Answer,
   Brand,

@@ -56,6 +56,7 @@ const reader = createCategoryReaders().of({
     brand,
     ...field.rivals.map(({ name, alternateNames }) => ({ name, alternate_names: alternateNames })),
   ].map((asset) => ({ id: asset.name, ...asset })),
+  name_decisions: [],
 });
 
 test('names in its answers what the rules find in them: brands, and what was not found or is unsure', () => {

@@ -64,6 +64,9 @@ async function thingsOf({
     domain_id: await made(inOrganization('POST /domains', { name: 'aurora.example' })),
     knowledge_base_id: await made(inOrganization('POST /knowledge-bases', { name: 'Handbook' })),
     view_id,
+    name_decision_id: await made(
+      inCategory('PUT /name-decisions', { asset_id: category.assets.Aurora, name: 'Aurora', counts: true }),
+    ),
     ignored_candidate_id: await made(inCategory('POST /ignored-candidates', { name: 'Summary' })),
     link_id: await made(
       insights.ask(`POST /manage/views/${view_id}/links`, { bearer, body: { name: 'Board', days: 1 } }),

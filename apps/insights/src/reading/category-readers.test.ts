@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createCategoryReaders } from './category-readers.ts';
 
+const asset_id = '0198c2c4-7d5e-7c3a-9d3e-0123456789b0';
 const category = (name: string, ...alternate_names: string[]) => ({
-  assets: [{ id: '0198c2c4-7d5e-7c3a-9d3e-0123456789b0', name, alternate_names }],
+  assets: [{ id: asset_id, name, alternate_names }],
+  name_decisions: [] as { asset_id: string; name: string; counts: boolean }[],
 });
 
 test('compiles a reader once for the same names, and another one for others', () => {
@@ -11,6 +13,19 @@ test('compiles a reader once for the same names, and another one for others', ()
   expect(readers.of(category('Aurora'))).toBe(first);
   expect(readers.of(category('Aurora', 'Northern Lights'))).not.toBe(first);
   expect(readers.of(category('Aurora'))).toBe(first);
+});
+
+test('reads with the decisions on names, and compiles another reader for others', () => {
+  const readers = createCategoryReaders();
+  const kindsWith = (...name_decisions: { asset_id: string; name: string; counts: boolean }[]) => {
+    const reader = readers.of({ ...category('Target'), name_decisions });
+    return reader.read({ text: 'Target runners.', language: 'en-US' }).mentions.map(({ kind }) => kind);
+  };
+  const decided = (counts: boolean) => ({ asset_id, name: 'TARGET', counts });
+  expect(kindsWith()).toEqual(['unsure']);
+  expect(kindsWith(decided(true))).toEqual(['named']);
+  expect(kindsWith(decided(false))).toEqual([]);
+  expect(kindsWith()).toEqual(['unsure']);
 });
 
 test('keeps no more readers than fit, and drops the one that was used least recently', () => {

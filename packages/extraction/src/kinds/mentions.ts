@@ -1,4 +1,5 @@
 import { AnswerText } from '../answer-text.ts';
+import { foldedText } from '../fold/fold.ts';
 import { zeros } from '../fold/scratch.ts';
 import type { Trie } from '../fold/trie.ts';
 import type { Answer, Mention, MentionKind, Reason } from '../interface.ts';
@@ -69,8 +70,14 @@ function settle(
   for (const { match, place, verdict } of judged) {
     if (verdict.is === 'word') continue;
     const kind = kindOf(answer, sentences, match, place, prompt, isName);
+    const decisionOf = ({ brand, key }: Entry): boolean | undefined => {
+      if (decided.size === 0) return undefined;
+      // Where names are declined, somebody decided on the form that they saw.
+      const written = foldedText(answer.text.slice(match.start, match.end));
+      return decided.get(`${brand}\n${written}`) ?? decided.get(`${brand}\n${key.slice(1)}`);
+    };
     for (const entry of match.entries) {
-      const settled = settleOne(entry, match, place, verdict, kind, isSurely, decided);
+      const settled = settleOne(entry, match, place, verdict, kind, isSurely, decisionOf);
       if (settled) mentions.push({ brandId: entry.brand, start: match.start, end: match.end, ...settled });
     }
   }
@@ -86,7 +93,7 @@ function settleOne(
   verdict: Verdict,
   { kind, reasons: signs }: { kind: MentionKind; reasons: readonly Reason[] },
   isSurely: (brand: string) => boolean,
-  decided: ReadonlyMap<string, boolean>,
+  decisionOf: (entry: Entry) => boolean | undefined,
 ): Settled | undefined {
   const rank = place.isHead ? (place.line?.rank ?? null) : null;
   const own: Reason[] = [];
@@ -95,7 +102,7 @@ function settleOne(
   const isShared = match.entries.length > 1;
   const isNoStatement = kind === 'absent' || kind === 'echo';
   if (verdict.is === 'unsure' || isShared) {
-    const decision = decided.get(`${entry.brand}\n${entry.key.slice(1)}`);
+    const decision = decisionOf(entry);
     if (decision === false) return undefined;
     if (isNoStatement) return { kind, rank: null, reasons: [...own, ...signs] };
     if (decision === true) return { kind: rank === null ? 'named' : 'listed', rank, reasons: ['decided'] };

@@ -15,6 +15,7 @@ export interface CategoryRow {
     alternate_domains: string[];
     is_owned: boolean;
   }[];
+  name_decisions: { asset_id: string; name: string; counts: boolean }[];
   region_ids: string[];
   persona_ids: string[];
   model_ids: string[];
@@ -45,6 +46,8 @@ const categories = `
     ${rows(`json_build_object('id', a.id, 'name', a.name, 'alternate_names', a.alternate_names, 'website', a.website,
       'alternate_domains', a.alternate_domains, 'is_owned', a.is_owned) ORDER BY a.created_at, a.id)
       FROM assets a WHERE a.category_id = c.id`)} AS assets,
+    ${rows(`json_build_object('asset_id', d.asset_id, 'name', d.name, 'counts', d.counts) ORDER BY d.decided_at, d.id)
+      FROM name_decisions d WHERE d.category_id = c.id`)} AS name_decisions,
     ${rows('r.region_id) FROM category_regions r WHERE r.category_id = c.id')} AS region_ids,
     ${rows('p.id) FROM personas p WHERE p.category_id = c.id')} AS persona_ids,
     ${rows(`m.id) FROM models m WHERE m.organization_id IS NULL OR m.organization_id IN

@@ -69,6 +69,29 @@ test('reads with the names that the category has when the answer comes', async (
   expect(await read()).toEqual([{ asset_id: Aurora, position: 1, offsets: [4] }]);
 });
 
+test('reads with the decisions on names that the category has when the answer comes', async () => {
+  const { send, answerOf, category } = place;
+  const { Aurora } = category.assets;
+  await insights.pool.query(`UPDATE assets SET alternate_names = '{Target}' WHERE id = $1`, [Aurora]);
+  const read = async () => {
+    await send([answerOf({ id: randomUUID(), response: 'Target runners.', extract: true })]);
+    const answer = await takenLast();
+    return [answer?.mentions?.length, answer?.reading?.mentions.map(({ kind }) => kind)];
+  };
+  expect(await read()).toEqual([0, ['unsure']]);
+  const decide = (counts: boolean) =>
+    insights.pool.query(
+      `INSERT INTO name_decisions (id, category_id, asset_id, key, name, counts)
+       VALUES (gen_random_uuid(), $1, $2, 'target', 'Target', $3)
+       ON CONFLICT (category_id, asset_id, key) DO UPDATE SET counts = $3`,
+      [category.id, Aurora, counts],
+    );
+  await decide(true);
+  expect(await read()).toEqual([1, ['named']]);
+  await decide(false);
+  expect(await read()).toEqual([0, []]);
+});
+
 test('rejects mentions beside the wish to look for them, at their path', async () => {
   const { send, answerOf } = place;
   const before = (await insights.taken()).length;
