@@ -17,14 +17,15 @@ const layers = {
     ['release', 'published-text'],
   ],
   'apps/insights/src': [
-    ['http', 'sql', 'page', 'sink', 'youtube', 'content-service', 'model-cost'],
+    ['sql'],
+    ['http', 'page', 'sink', 'youtube', 'content-service', 'model-cost'],
     ['organization', 'ingest'],
     ['category', 'domain', 'knowledge-base', 'model', 'prompt-volume', 'region', 'traffic'],
     ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
     ['reading', 'truth'],
     ['judge'],
     ['answer', 'report'],
-    ['agent', 'collect', 'optimization', 'view'],
+    ['agent', 'collect', 'optimization', 'revision', 'view'],
   ],
   'apps/insights/src/report': [
     ['catalogue'],

@@ -35,6 +35,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION public.note_names_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  UPDATE category_data SET names_changed_at = now() WHERE category_id = coalesce(NEW.category_id, OLD.category_id);
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION public.record_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $_$
@@ -267,7 +275,9 @@ CREATE TABLE public.categories (
 CREATE TABLE public.category_data (
     category_id uuid NOT NULL,
     version bigint DEFAULT 1 NOT NULL,
-    changed_at timestamp with time zone DEFAULT now() NOT NULL
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    edition uuid,
+    names_changed_at timestamp with time zone
 );
 
 CREATE TABLE public.category_organizations (
@@ -364,6 +374,14 @@ CREATE TABLE public.domains (
     name text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT domains_name_check CHECK (((name = lower(name)) AND ((length(name) >= 1) AND (length(name) <= 253))))
+);
+
+CREATE TABLE public.editions (
+    edition uuid NOT NULL,
+    category_id uuid NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
+    retired_at timestamp with time zone,
+    removed_at timestamp with time zone
 );
 
 CREATE TABLE public.ignored_candidates (
@@ -654,6 +672,29 @@ CREATE TABLE public.regions (
     CONSTRAINT regions_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
     CONSTRAINT regions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT regions_place CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((country IS NOT NULL) OR ((latitude IS NULL) AND (locations = '[]'::jsonb)))))
+);
+
+CREATE TABLE public.revisions (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    edition uuid,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    requested_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    rules jsonb,
+    extraction text,
+    answers bigint DEFAULT 0 NOT NULL,
+    answers_read bigint DEFAULT 0 NOT NULL,
+    "position" jsonb,
+    block jsonb,
+    blocks integer DEFAULT 0 NOT NULL,
+    noted_at timestamp with time zone,
+    failure text,
+    CONSTRAINT revisions_answers_check CHECK ((answers >= 0)),
+    CONSTRAINT revisions_answers_read_check CHECK ((answers_read >= 0)),
+    CONSTRAINT revisions_blocks_check CHECK ((blocks >= 0)),
+    CONSTRAINT revisions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'read'::text, 'switched'::text, 'cancelled'::text, 'failed'::text])))
 );
 
 CREATE TABLE public.run_attempts (
@@ -971,6 +1012,9 @@ ALTER TABLE ONLY public.domains
 ALTER TABLE ONLY public.domains
     ADD CONSTRAINT domains_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.editions
+    ADD CONSTRAINT editions_pkey PRIMARY KEY (edition);
+
 ALTER TABLE ONLY public.ignored_candidates
     ADD CONSTRAINT ignored_candidates_category_id_key_key UNIQUE (category_id, key);
 
@@ -1072,6 +1116,9 @@ ALTER TABLE ONLY public.refused_visits
 
 ALTER TABLE ONLY public.regions
     ADD CONSTRAINT regions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.revisions
+    ADD CONSTRAINT revisions_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.run_attempts
     ADD CONSTRAINT run_attempts_pkey PRIMARY KEY (run_id, attempt);
@@ -1177,6 +1224,10 @@ CREATE INDEX content_optimizations_organization ON public.content_optimizations 
 
 CREATE INDEX deleted_categories_to_remove ON public.deleted_categories USING btree (deleted_at) WHERE (removed_at IS NULL);
 
+CREATE INDEX editions_category ON public.editions USING btree (category_id);
+
+CREATE INDEX editions_to_remove ON public.editions USING btree (retired_at) WHERE ((retired_at IS NOT NULL) AND (removed_at IS NULL));
+
 CREATE INDEX judged_texts_stored ON public.judged_texts USING btree (stored_at);
 
 CREATE INDEX knowledge_bases_by_organization ON public.knowledge_bases USING btree (organization_id, created_at, id);
@@ -1223,6 +1274,10 @@ CREATE UNIQUE INDEX regions_by_name ON public.regions USING btree (name, organiz
 
 CREATE INDEX regions_by_organization ON public.regions USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 
+CREATE INDEX revisions_category ON public.revisions USING btree (category_id, requested_at DESC, id);
+
+CREATE UNIQUE INDEX revisions_one_at_a_time ON public.revisions USING btree (category_id) WHERE (state = ANY (ARRAY['waiting'::text, 'reading'::text, 'read'::text]));
+
 CREATE INDEX run_payloads_age ON public.run_payloads USING btree (stored_at);
 
 CREATE INDEX runs_category ON public.runs USING btree (category_id, slot DESC, id DESC);
@@ -1266,6 +1321,10 @@ CREATE TRIGGER keep_deleted AFTER DELETE ON public.prompts REFERENCING OLD TABLE
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('tag');
 
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.topics REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('topic');
+
+CREATE TRIGGER note_names_changed AFTER UPDATE OF name, alternate_names ON public.assets FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.alternate_names IS DISTINCT FROM old.alternate_names))) EXECUTE FUNCTION public.note_names_changed();
+
+CREATE TRIGGER note_names_created_or_deleted AFTER INSERT OR DELETE ON public.assets FOR EACH ROW EXECUTE FUNCTION public.note_names_changed();
 
 CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON public.agent_runs FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).agent_id, ($1).version, ($1).organization_id, ($1).status, ($1).requested_by, ($1).attempt', '($1).id::text', 'SELECT ($1).organization_id');
 
@@ -1312,6 +1371,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompt_v
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.prompts FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).prompt, ($1).language, ($1).status, ($1).analysis_types, ($1).topic_id, ($1).asset_id, ($1).tag_ids, ($1).region_ids, ($1).platform_ids, ($1).persona_ids', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).country, ($1).latitude, ($1).longitude, ($1).locations', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.revisions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).state', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.schedules FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).category_id, ($1).target_id, ($1).name, ($1).every_seconds, ($1).replicates, ($1).spread_seconds, ($1).grace_seconds, ($1).topic_ids, ($1).tag_ids, ($1).region_ids, ($1).persona_ids, ($1).ends_at, ($1).state, ($1).asked_at, ($1).version', '($1).id::text', 'SELECT ($1).organization_id');
 
@@ -1413,6 +1474,9 @@ ALTER TABLE ONLY public.prompts
 
 ALTER TABLE ONLY public.prompts
     ADD CONSTRAINT prompts_category_id_topic_id_fkey FOREIGN KEY (category_id, topic_id) REFERENCES public.topics(category_id, id);
+
+ALTER TABLE ONLY public.revisions
+    ADD CONSTRAINT revisions_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.run_attempts
     ADD CONSTRAINT run_attempts_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.runs(id) ON DELETE CASCADE;

@@ -1,6 +1,8 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import { type Answer, answerIdentity } from '@sightline/events';
+import type { Pool } from 'pg';
 import Type from 'typebox';
+import { editionsOf } from '../sql/edition.ts';
 import { NIL } from './stored-answer.ts';
 
 const Row = Type.Object({
@@ -19,17 +21,27 @@ const sql = `
 
 /** The identities of those answers that are in ClickHouse, each with the hash of its content; '' where that was not kept. */
 export async function storedAlready(
-  clickhouse: ClickHouse,
+  { db, clickhouse }: { db: Pick<Pool, 'query'>; clickhouse: ClickHouse },
   answers: Pick<Answer, 'category_id' | 'at' | 'id'>[],
   signal?: AbortSignal,
 ): Promise<Map<string, string>> {
+  const editionOf = await editionsOf(
+    db,
+    answers.map(({ category_id }) => category_id),
+  );
   const places = new Map(
-    answers.map(({ category_id, at }) => [`${category_id} ${at.slice(0, 10)}`, { category_id, at }]),
+    answers.map(({ category_id, at }) => [
+      `${category_id} ${at.slice(0, 10)}`,
+      { category_id, edition: editionOf(category_id), at },
+    ]),
+  );
+  const categoryOf = new Map(
+    [...places.values()].map(({ edition, category_id }) => [String(edition), category_id]),
   );
   const rows = await query(clickhouse, {
     sql,
     params: {
-      categories: [...places.values()].map(({ category_id }) => category_id),
+      categories: [...places.values()].map(({ edition }) => edition),
       days: [...places.values()].map(({ at }) => at.slice(0, 10)),
       ids: answers.map(({ id }) => id),
     },
@@ -38,7 +50,7 @@ export async function storedAlready(
   });
   return new Map(
     rows.map(({ category_id, day, answer_id, content_hash }) => [
-      answerIdentity({ category_id, at: day, id: answer_id }),
+      answerIdentity({ category_id: categoryOf.get(category_id) ?? category_id, at: day, id: answer_id }),
       content_hash === NIL ? '' : content_hash,
     ]),
   );

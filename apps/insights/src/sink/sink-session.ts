@@ -146,7 +146,7 @@ async function storeBatch<Message>(
     const messages = batch.map(({ message }) => message);
     if (batch.length === 0) return messages;
     try {
-      await store.insert(messages, `${created} ${after + 1}-${read.last}`);
+      await store.insert(messages, `${created} ${after + 1}-${read.last}`, client);
       counts.stored = rowsOf(batch);
       return messages;
     } catch (error) {

@@ -20,8 +20,8 @@ export interface Store<Message> {
   content?(message: Message): string;
   /** Identities of those that were stored before, and their content; '' where it is not known. */
   storedBefore(messages: Message[], client: PoolClient): Promise<ReadonlyMap<string, string>>;
-  /** Stores all or nothing, and once, however often it is called with the same messages and token. */
-  insert(messages: Message[], token: string): Promise<void>;
+  /** Stores all or nothing, and once, however often it is called with the same messages and token while the batch is begun. */
+  insert(messages: Message[], token: string, client: PoolClient): Promise<void>;
   /** The same into a table that keeps nothing. */
   probe(messages: Message[]): Promise<void>;
   /** One that can be stored for certain, if any can. */

@@ -1,5 +1,6 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import Type from 'typebox';
+import type { otherEditions } from '../sql/edition.ts';
 import { type Kind, RENEWED_AFTER_MS } from './rows.ts';
 
 export interface DueSource {
@@ -47,16 +48,26 @@ const Due = Type.Object({
  */
 export async function findDueSources(
   clickhouse: ClickHouse,
-  { kinds, most, ...freshness }: Freshness & { kinds: Kind[]; most: number },
+  {
+    kinds,
+    most,
+    editions,
+    ...freshness
+  }: Freshness & {
+    kinds: Kind[];
+    most: number;
+    editions: Awaited<ReturnType<typeof otherEditions>>;
+  },
   signal: AbortSignal,
 ): Promise<{ sources: DueSource[]; rows: number; waiting: number }> {
   const rows = await query(clickhouse, {
-    sql: `SELECT category_id, kind, source_id, count() OVER () AS waiting
+    sql: `WITH indexOf({read:Array(UUID)}, edition) AS place
+      SELECT category_id, kind, source_id, count() OVER () AS waiting
       FROM (SELECT category_id, kind, source_id, last_at,
           row_number() OVER (PARTITION BY category_id ORDER BY last_at DESC, kind, source_id) AS turn
         FROM (SELECT category_id, kind, source_id, max(cited_at) AS last_at
-          FROM (SELECT category_id, if(source_type = 'short', 'video', toString(source_type)) AS kind, source_id, at AS cited_at, 1 AS is_cited, 0 AS is_known
-              FROM youtube_citations WHERE source_type != 'other' AND NOT startsWith(source_id, 'c/')
+          FROM (SELECT if(place = 0, edition, {categories:Array(UUID)}[place]) AS category_id, if(source_type = 'short', 'video', toString(source_type)) AS kind, source_id, at AS cited_at, 1 AS is_cited, 0 AS is_known
+              FROM (SELECT category_id AS edition, source_type, source_id, at FROM youtube_citations) WHERE edition NOT IN {unread:Array(UUID)} AND source_type != 'other' AND NOT startsWith(source_id, 'c/')
                 AND length(source_id) <= 200
             UNION ALL
             SELECT category_id, toString(s.kind) AS kind, source_id, toDateTime64(0, 3, 'UTC') AS cited_at, 0 AS is_cited, ${isFresh} AS is_known
@@ -65,7 +76,14 @@ export async function findDueSources(
           GROUP BY category_id, kind, source_id
           HAVING max(is_cited) = 1 AND max(is_known) = 0))
       ORDER BY turn, last_at DESC, kind, source_id LIMIT {most:UInt32}`,
-    params: { kinds, most, ...boundOf(freshness) },
+    params: {
+      kinds,
+      most,
+      read: editions.read.map(({ edition }) => edition),
+      categories: editions.read.map(({ category_id }) => category_id),
+      unread: editions.unread,
+      ...boundOf(freshness),
+    },
     row: Due,
     settings,
     signal,

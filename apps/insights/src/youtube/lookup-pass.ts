@@ -1,5 +1,6 @@
 import type { ClickHouse } from '@sightline/clickhouse';
 import type { Pool } from 'pg';
+import { otherEditions } from '../sql/edition.ts';
 import { type Call, IDS_PER_REQUEST } from './data-api.ts';
 import { type DueSource, findDueChannels, findDueSources, knownChannels, knownSources } from './due.ts';
 import { type Stored, storeApi, storeOembed } from './look-up.ts';
@@ -67,7 +68,11 @@ export async function runPass(
   const most = parts.rowsPerPass ?? ROWS_PER_PASS;
   const freshness = { now: now(), ...plan };
   const startedAt = performance.now();
-  const due = await findDueSources(clickhouse, { ...freshness, most }, signal);
+  const due = await findDueSources(
+    clickhouse,
+    { ...freshness, most, editions: await otherEditions(client) },
+    signal,
+  );
   const searchMs = performance.now() - startedAt;
   const call: Call = { signal, spend: () => spend(parts, client) };
   let failure: YouTubeError | undefined;

@@ -89,7 +89,7 @@ function register(app: Service, { pool, clickhouse, ingestion, now, readers, isJ
       await ingestion.requireRoom(contract, () => categoriesOf(pool, organizationIds));
       const rows = split(await readCounted(request, ingestion), LARGEST_ANSWER);
       const publish = (answers: Parameters<typeof publishAll>[2]) => publishAll(events, contract, answers);
-      const before = takenBefore({ clickhouse, events, contract, log: request.log });
+      const before = takenBefore({ db: pool, clickhouse, events, contract, log: request.log });
       const hold = isJudged
         ? (given: Parameters<typeof publishAll>[2]) => holdAnswers(pool, { answers: given, organizationIds })
         : undefined;

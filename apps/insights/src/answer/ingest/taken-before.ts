@@ -1,6 +1,7 @@
 import type { ClickHouse } from '@sightline/clickhouse';
 import { type Answer, answerIdentity, type Contract, type Events } from '@sightline/events';
 import type { Log } from '@sightline/service';
+import type { Pool } from 'pg';
 import { storedAlready } from '../stored-already.ts';
 import type { Duplicate } from './publish.ts';
 
@@ -12,6 +13,7 @@ export interface TakenBefore {
 }
 
 interface Parts {
+  db: Pick<Pool, 'query'>;
   clickhouse: ClickHouse;
   events: Events;
   contract: Contract<Answer>;
@@ -22,12 +24,12 @@ interface Parts {
 const PATIENCE_MS = 3_000;
 
 /** Of one request: what is known of answers that were sent before: in ClickHouse, or on their way there. */
-export function takenBefore({ clickhouse, events, contract, log }: Parts): TakenBefore {
+export function takenBefore({ db, clickhouse, events, contract, log }: Parts): TakenBefore {
   let isBlind = false;
   async function stored(answers: Answer[]): Promise<ReadonlyMap<string, string>> {
     if (answers.length === 0 || isBlind) return new Map();
     try {
-      return await storedAlready(clickhouse, answers, AbortSignal.timeout(PATIENCE_MS));
+      return await storedAlready({ db, clickhouse }, answers, AbortSignal.timeout(PATIENCE_MS));
     } catch (error) {
       // Once per request: nobody should wait for it with every chunk.
       isBlind = true;

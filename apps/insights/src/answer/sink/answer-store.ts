@@ -3,6 +3,7 @@ import { type Answer, answerIdentity } from '@sightline/events';
 import type { PoolClient } from 'pg';
 import { monthsOf, once, type Upgrade } from '../../sink/remake-tables.ts';
 import type { Store } from '../../sink/store.ts';
+import { asEdition, editionsOf } from '../../sql/edition.ts';
 import { storedAlready } from '../stored-already.ts';
 import { answerColumns, NIL, storedAnswer } from '../stored-answer.ts';
 import { countChangeOfAll, countChanges } from './count-changes.ts';
@@ -11,10 +12,21 @@ import { fillSumsByPrompt, fillYoutubeCitations } from './fill-tables.ts';
 import { normalizePages } from './normalize-pages.ts';
 import { removeDeleted } from './remove-deleted.ts';
 
-export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Answer> {
-  const insertInto = (table: string, answers: Answer[], deduplicationToken: string) => {
+/** `whileStill`: what may change editions, called while no batch is begun and nothing waits in the stream. */
+export function answerStore(
+  clickhouse: ClickHouse,
+  cluster?: string,
+  whileStill?: (client: PoolClient) => Promise<void>,
+): Store<Answer> {
+  const insertInto = (
+    table: string,
+    answers: Answer[],
+    deduplicationToken: string,
+    editionOf = asEdition,
+  ) => {
     function* rows() {
-      for (const answer of answers) yield storedAnswer(answer);
+      for (const answer of answers)
+        yield { ...storedAnswer(answer), category_id: editionOf(answer.category_id) };
     }
     return insertBatch(clickhouse, { table, columns: answerColumns, rows: rows(), deduplicationToken });
   };
@@ -36,10 +48,17 @@ export function answerStore(clickhouse: ClickHouse, cluster?: string): Store<Ans
       ];
       if (upgrades.includes('upgraded')) await countChangeOfAll(client);
     },
-    sweep: (client) => removeDeleted(clickhouse, client, cluster),
-    storedBefore: (answers) => storedAlready(clickhouse, answers),
+    async sweep(client) {
+      await removeDeleted(clickhouse, client, cluster);
+      await whileStill?.(client);
+    },
+    storedBefore: (answers, client) => storedAlready({ db: client, clickhouse }, answers),
     recordStored: (answers, client) => countChanges(client, answers),
-    insert: (answers, token) => insertInto('answers', answers, token),
+    /** Editions change while no batch is begun. */
+    async insert(answers, token, client) {
+      const ids = answers.map(({ category_id }) => category_id);
+      await insertInto('answers', answers, token, await editionsOf(client, ids));
+    },
     probe: (answers) => insertInto('answers_probe', answers, 'probe'),
     plain: {
       id: NIL,

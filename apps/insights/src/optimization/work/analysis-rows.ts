@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type Edition, editionSql } from '../../sql/edition.ts';
 import type { AnalysisResult } from '../optimization.ts';
 
 export const MOST_ATTEMPTS = 3;
@@ -8,7 +9,7 @@ export interface TakenAnalysis {
   organizationId: string;
   /** Of this analysis, this one included. What an earlier attempt still writes is lost. */
   attempt: number;
-  categoryId: string;
+  edition: Edition;
   /** False: the category was withdrawn from the organization. */
   isReachable: boolean;
   type: 'file' | 'text' | 'url';
@@ -44,7 +45,7 @@ export async function takeAnalysis(pool: Pool, leaseMs: number): Promise<TakenAn
        not_before = clock_timestamp() + $1 * interval '1 millisecond'
      FROM next, content_optimizations o JOIN assets a ON a.id = o.asset_id
      WHERE n.optimization_id = next.optimization_id AND o.id = n.optimization_id
-     RETURNING o.id, o.organization_id AS "organizationId", n.attempts AS attempt, a.category_id AS "categoryId", o.type, o.input, o.format,
+     RETURNING o.id, o.organization_id AS "organizationId", n.attempts AS attempt, ${editionSql('a.category_id')} AS edition, o.type, o.input, o.format,
        o.website_id AS "websiteId", o.language, o.prompt_id AS "promptId", o.topic_id AS "topicId",
        EXISTS (SELECT FROM category_organizations w WHERE w.category_id = a.category_id AND w.organization_id = o.organization_id) AS "isReachable"`,
     [leaseMs],

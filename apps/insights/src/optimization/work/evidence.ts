@@ -22,13 +22,13 @@ const subjects = { prompt: 'prompt_id = {subject:UUID}', topic: 'topic_id = {sub
 /** What answers of the last 90 days to the prompt, or to all prompts of the topic, came with. Without either: nothing. */
 export async function findEvidence(
   clickhouse: ClickHouse,
-  { categoryId, promptId, topicId, type, input }: TakenAnalysis,
+  { edition, promptId, topicId, type, input }: TakenAnalysis,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<Evidence> {
   const subject = promptId ?? topicId;
   if (subject === null) return { searches: [], cited: [] };
   const where = `${since} AND ${subjects[promptId === null ? 'topic' : 'prompt']}`;
-  const params = { category: categoryId, subject, from: Math.floor(now / 1000) - DAYS * DAY_SECONDS };
+  const params = { category: edition, subject, from: Math.floor(now / 1000) - DAYS * DAY_SECONDS };
   const searches = await query(clickhouse, {
     sql: `SELECT query FROM searches WHERE ${where} GROUP BY query ORDER BY count() DESC, query LIMIT ${MOST_SEARCHES}`,
     params,

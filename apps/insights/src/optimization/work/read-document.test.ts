@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers';
 import { endWithFile } from '@sightline/stack';
 import { beforeAll, expect, test } from 'vitest';
 import { openContentService, type PublishedTexts } from '../../content-service/content-service.ts';
+import { asEdition } from '../../sql/edition.ts';
 import { NOW } from '../testing/pages.ts';
 import type { TakenAnalysis } from './analysis-rows.ts';
 import { createDocumentReader } from './read-document.ts';
@@ -62,7 +63,7 @@ const taken = (more: Partial<TakenAnalysis> = {}): TakenAnalysis => ({
   id: randomUUID(),
   organizationId,
   attempt: 1,
-  categoryId: randomUUID(),
+  edition: asEdition(randomUUID()),
   isReachable: true,
   type: 'file',
   input: documentId,

@@ -15,7 +15,7 @@ async function withCandidates(...lists: string[][]) {
   const category = await newCategory(pool, { organizationIds: [tenant.organizationId], assets: ['Aurora'] });
   const answers = lists.map((names, index) => ({
     ...rawAnswer({ category_id: category.id, at: `2026-11-0${index + 1}T12:00:00.000Z` }),
-    candidates: names.map((name) => ({ key: name.toLowerCase(), name, start: 0, sign: 'bold' })),
+    candidates: names.map((name) => ({ key: name.toLowerCase(), name, start: 0, sign: 'bold' as const })),
   }));
   await insertAnswers(clickhouse, answers);
   const ask = (request: string, body?: object) => {

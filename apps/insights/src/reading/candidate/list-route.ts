@@ -9,6 +9,7 @@ import { requireCategory } from '../../category/visible-category.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import { type CursorPage, cursorPage, cursorQuery, idAfter } from '../../http/cursor-list.ts';
 import type { Insights } from '../../http/parts.ts';
+import { editionOf } from '../../sql/edition.ts';
 import { candidateKey } from '../read-text.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -59,7 +60,7 @@ export function listCandidatesRoute(
         /^(\d+) (.*)$/s.exec(idAfter(cursors, next_cursor, bound) ?? '') ?? [];
       const known = await knownKeys(pool, category);
       const params = {
-        category,
+        category: await editionOf(pool, category.toLowerCase()),
         known,
         first: !next_cursor,
         answers: Number(answers),

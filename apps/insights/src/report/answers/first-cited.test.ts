@@ -2,6 +2,7 @@ import type { ClickHouse } from '@sightline/clickhouse';
 import { endWithFile, openStack } from '@sightline/stack';
 import { expect, test } from 'vitest';
 import { openAnswerTables } from '../../answer/testing/answer-tables.ts';
+import { asEdition } from '../../sql/edition.ts';
 import { insertAnswers, rawAnswer, rawCitation } from '../testing/raw-answer.ts';
 import { firstCitedIn } from './first-cited.ts';
 
@@ -35,7 +36,7 @@ test('a stream reads the sums once per day, and a page of answers once', async (
   );
   const before = answers.map((answer) => rawAnswer({ ...answer, at: answer.at.replace('2026', '2025') }));
   await insertAnswers(clickhouse, [...answers, ...before]);
-  const firstCited = firstCitedIn(counting, category_id);
+  const firstCited = firstCitedIn(counting, asEdition(category_id));
   for (let place = 0; place < answers.length; place += 10) {
     const batch = answers.slice(place, place + 10);
     const first = await firstCited(batch as never);
@@ -46,7 +47,7 @@ test('a stream reads the sums once per day, and a page of answers once', async (
   expect((await firstCited([]))('https://nobody.example/')).toBeNull();
   // More characters than one list of addresses has.
   statements = 0;
-  const all = await firstCitedIn(counting, category_id)(answers as never);
+  const all = await firstCitedIn(counting, asEdition(category_id))(answers as never);
   expect(answers.every(({ citations }) => all(citations[0]?.url ?? '') !== null)).toBe(true);
   expect(statements).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { type ClickHouse, query } from '@sightline/clickhouse';
 import Type from 'typebox';
+import type { Edition } from '../../sql/edition.ts';
 import type { Row } from '../statement/plan.ts';
 
 /** When a page was first cited in any answer of the category, RFC 3339; null where that is not known. */
@@ -21,12 +22,12 @@ const MOST_KEPT = 50_000;
  * Looks up the pages that some answers cite. The first answers, which are all of a page, cost one statement; later ones of a stream one per day,
  * which brings all pages of the day. At most 100,000 pages are kept, about 20 MiB.
  */
-export function firstCitedIn(clickhouse: ClickHouse, categoryId: string) {
+export function firstCitedIn(clickhouse: ClickHouse, edition: Edition) {
   const known = new Map<string, number>();
   const daysRead = new Set<string>();
   let isFirst = true;
   const read = async (sql: string, params: object) => {
-    const rows = await query(clickhouse, { sql, params: { category: categoryId, ...params }, row: First });
+    const rows = await query(clickhouse, { sql, params: { category: edition, ...params }, row: First });
     for (const { url, first } of rows) known.set(url, first);
   };
   const unknownIn = (answers: Row[]) =>

@@ -2,7 +2,7 @@ import { createKeyset, query as readRows } from '@sightline/clickhouse';
 import Type from 'typebox';
 import { type ReportRows, streamSettings } from '../delivery/events.ts';
 import { answerFields } from '../filter/fields.ts';
-import { conditionsSql } from '../filter/filter-sql.ts';
+import { type Bounds, conditionsSql } from '../filter/filter-sql.ts';
 import { namesFor } from '../pipeline/category-rows.ts';
 import type { PlanContext, ReportParts } from '../pipeline/context.ts';
 import type { Report } from '../pipeline/pipeline.ts';
@@ -34,7 +34,7 @@ export const answerList: Report<AnswersV2Query> = {
 };
 
 export function rowsOf(insights: ReportParts, context: PlanContext, include: AnswerFieldName[]): ReportRows {
-  const firstCited = firstCitedIn(insights.clickhouse, context.category.categoryId);
+  const firstCited = firstCitedIn(insights.clickhouse, context.catalogue.edition);
   const columns = new Set(['at', 'answer_id', ...include.flatMap((name) => answerRowFields[name].columns)]);
   const namesOf = namesFor(insights, context);
   async function show(rows: Row[]): Promise<Row[]> {
@@ -80,9 +80,9 @@ export const answerRows = (
 });
 
 /** The answers that a request is about. */
-function answersOf({ category, period, filter, bindings: shared }: PlanContext) {
+function answersOf({ catalogue, period, filter, bindings: shared }: PlanContext) {
   const bindings = shared.fork();
-  const owner: ['category_id', string] = ['category_id', category.categoryId];
+  const owner: Bounds['owner'] = ['category_id', catalogue.edition];
   return { bindings, where: conditionsSql({ owner, period, filter }, bindings) };
 }
 

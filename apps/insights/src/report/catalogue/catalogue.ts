@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { builtInCitationCategories } from '../../citation/citation.ts';
 import { analysisTypes } from '../../prompt/prompt.ts';
+import { asEdition, type Edition } from '../../sql/edition.ts';
 
 /** What a condition can name, and a row can show. */
 export type EntityKind =
@@ -41,12 +42,16 @@ export interface CatalogueRows extends Record<Listed, Named[]> {
   left_out: string[];
   /** How often its answers changed. */
   data_version: string;
+  /** By which they are read, in one statement with that. */
+  edition: string;
 }
 
 /** The names of one category. Facts carry ids; what they are called is known here and nowhere else. */
 export interface Catalogue {
   /** How often the answers of the category changed. */
   dataVersion: number;
+  /** By which ClickHouse has its answers, from the beginning of a request to its end. */
+  edition: Edition;
   /** Differs whenever a name or anything else that it knows does. */
   digest: () => string;
   /** Ids of prompts whose answers do not count. */
@@ -103,6 +108,7 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
   };
   return {
     dataVersion: Number(rows.data_version),
+    edition: asEdition(rows.edition),
     digest: () => createHash('sha256').update(JSON.stringify(rows)).digest('base64url'),
     promptsLeftOut: rows.left_out,
     assets,

@@ -4,6 +4,7 @@ import { categoryVisibleTo, noSuchCategory } from '../../category/visible-catego
 import type { AnalysisType } from '../../prompt/prompt.ts';
 import type { CallerOfCategory } from '../../prompt/referenced.ts';
 import { isUuid } from '../../prompt/referenced.ts';
+import { editionSql } from '../../sql/edition.ts';
 import { type Catalogue, type CatalogueRows, createCatalogue, type Named } from './catalogue.ts';
 
 const list = (from: string, more = '') =>
@@ -30,7 +31,8 @@ const text = `SELECT
       SELECT d.id, d.analysis_types FROM deleted_entities d WHERE d.category_id = c.id AND d.kind = 'prompt'
         AND NOT EXISTS (SELECT FROM prompts again WHERE again.category_id = d.category_id AND again.id = d.id)
     ) p WHERE p.analysis_types <> '{}' AND NOT p.analysis_types @> ARRAY[$3]) END AS left_out,
-    coalesce((SELECT d.version FROM category_data d WHERE d.category_id = c.id), 0)::int8 AS data_version
+    coalesce((SELECT d.version FROM category_data d WHERE d.category_id = c.id), 0)::int8 AS data_version,
+    ${editionSql('c.id')} AS edition
   FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`;
 
 /** Which prompts a filter is about: these, or all of them because it looks into their texts. */

@@ -30,7 +30,7 @@ export const addDetails: Complete = async ({ plan, names, clickhouse }, rows, sh
 
 async function readDetails(
   clickhouse: ClickHouse,
-  { bindings: given, sources, period, categoryId }: Plan,
+  { bindings: given, sources, period, edition }: Plan,
   column: 'url' | 'domain',
   keys: string[],
 ): Promise<Static<typeof Detail>[]> {
@@ -39,6 +39,6 @@ async function readDetails(
   const periods = [period, ...(before ? [before.period] : [])].map((one) => periodSql(one, bindings));
   const listed = bindings.bind('Array(String)', keys);
   const sql = `SELECT toString(${column}) AS key, argMaxIf(title, at, title != '') AS title, topK(1)(toString(citation_category))[1] AS kind FROM citations
-    WHERE category_id = ${bindings.bind('UUID', categoryId)} AND (${periods.join(' OR ')}) AND ${column} IN ${listed} GROUP BY key`;
+    WHERE category_id = ${bindings.bind('UUID', edition)} AND (${periods.join(' OR ')}) AND ${column} IN ${listed} GROUP BY key`;
   return readRows(clickhouse, { sql, params: bindings.paramsOf(sql), row: Detail });
 }

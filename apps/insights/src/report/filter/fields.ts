@@ -45,11 +45,10 @@ interface Text extends Within {
   sql?: (asked: Asked) => string;
 }
 
-/** A condition without its negation, and the tenant whose rows it is about. */
+/** A condition without its negation. */
 export interface Asked {
   test: Test;
   values: readonly string[];
-  owner: readonly [column: string, id: string];
   bindings: Bindings;
 }
 

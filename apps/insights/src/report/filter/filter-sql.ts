@@ -1,5 +1,6 @@
 import type { Bindings } from '@sightline/clickhouse';
 import { isUuid } from '../../prompt/referenced.ts';
+import type { Edition } from '../../sql/edition.ts';
 import { type Period, periodSql } from '../period.ts';
 import { heldSql } from './held.ts';
 import type { Resolved, ResolvedFilter } from './resolve-filter.ts';
@@ -8,7 +9,7 @@ import { hasWordsSql } from './words.ts';
 /** Which rows of a table a report is about. */
 export interface Bounds {
   /** The tenant's column and id: every statement about answers or visits is bound to one. */
-  owner: [column: 'category_id' | 'domain_id', id: string];
+  owner: [column: 'category_id', id: Edition] | [column: 'domain_id', id: string];
   period: Period;
   /** The column of the time; `at` when left out. */
   time?: string | undefined;
@@ -89,7 +90,7 @@ function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): s
   const { column, idColumn, isId } = field;
   if (field.isOfAnswers)
     return answeringSql(`${column} IN ${bind('Array(String)', values)}`, bounds, bindings);
-  if (field.sql) return field.sql({ test, values, owner: bounds.owner, bindings });
+  if (field.sql) return field.sql({ test, values, bindings });
   switch (test) {
     case 'is':
     case 'in': {

@@ -7,6 +7,7 @@ import { CategoryParams } from '../../category/category.ts';
 import { categoryVisibleTo } from '../../category/visible-category.ts';
 import { needs, organizationsOf } from '../../http/calling.ts';
 import type { CallerOfCategory } from '../../prompt/referenced.ts';
+import type { Edition } from '../../sql/edition.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { ReportParts } from '../pipeline/context.ts';
 import { Freshness } from './schema.ts';
@@ -38,7 +39,7 @@ export function freshnessRoute(app: Service, { pool, clickhouse }: ReportParts):
       const isLimited = callerOf(request).scope.categories !== null;
       const [changedAt, answered, lastVisit] = await Promise.all([
         lastChange(pool, category),
-        lastAnswers(clickhouse, category.categoryId),
+        lastAnswers(clickhouse, catalogue.edition),
         isLimited ? null : lastVisitTo(clickhouse, await domainsOf(pool, category)),
       ]);
       return {
@@ -69,13 +70,13 @@ async function lastChange(
 const LastAnswer = Type.Object({ model_id: Type.String(), last: Type.Number() });
 
 /** By model, the latest first. Sums by day tell the last day of each, so that only answers of these days are read. */
-const lastAnswers = (clickhouse: ClickHouse, categoryId: string) =>
+const lastAnswers = (clickhouse: ClickHouse, edition: Edition) =>
   query(clickhouse, {
     sql: `SELECT toString(model_id) AS model_id, toUnixTimestamp64Milli(max(at)) AS last FROM answers
       WHERE category_id = {category:UUID} AND toDate(at) IN (SELECT max(day) FROM answers_by_day
         WHERE category_id = {category:UUID} AND dimension = 'model' AND answers > 0 GROUP BY dimension_id)
       GROUP BY model_id ORDER BY last DESC, model_id`,
-    params: { category: categoryId },
+    params: { category: edition },
     row: LastAnswer,
   });
 

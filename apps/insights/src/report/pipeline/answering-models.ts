@@ -22,10 +22,11 @@ export async function answeringModels(shared: SharedReads, context: PlanContext)
 }
 
 /** One narrow column, or sums by day where these suffice. */
-function statementOf({ category, period, filter }: PlanContext): Statement {
+function statementOf({ category, catalogue, period, filter }: PlanContext): Statement {
   const bindings = createBindings();
   const plan: Plan = {
     categoryId: category.categoryId,
+    edition: catalogue.edition,
     period,
     interval: 'day',
     filter,

@@ -28,7 +28,7 @@ const byPrompt: Rollup = {
 export async function answersBehind(
   shared: SharedReads,
   dataVersion: number,
-  about: Pick<Plan, 'categoryId' | 'period' | 'filter'>,
+  about: Pick<Plan, 'edition' | 'period' | 'filter'>,
 ): Promise<Row> {
   const bindings = createBindings();
   const source: Source = { table: 'answers', level: 'group', measures, rollups: [byPrompt] };

@@ -9,11 +9,13 @@ import type { PlanContext, ReportParts } from './context.ts';
 export function categoryRows(
   insights: ReportParts,
   context: PlanContext,
-  planned: Omit<Plan, 'categoryId' | 'period' | 'filter' | 'bindings'> & Shape,
+  planned: Omit<Plan, 'categoryId' | 'edition' | 'period' | 'filter' | 'bindings'> & Shape,
 ): ReportRows {
   const { shape = (row: Row) => row, prepare, complete, ...rest } = planned;
-  const { category, period, filter, bindings } = context;
-  const plan: Plan = { ...rest, categoryId: category.categoryId, period, filter, bindings };
+  const { category, catalogue, period, filter, bindings } = context;
+  const { categoryId } = category;
+  const { edition } = catalogue;
+  const plan: Plan = { ...rest, categoryId, edition, period, filter, bindings };
   const readOnce: ReadOnce = (statement: Statement) =>
     insights.shared.read(context.catalogue.dataVersion, statement);
   return {

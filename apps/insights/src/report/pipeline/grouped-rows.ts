@@ -7,7 +7,10 @@ import { categoryRows } from './category-rows.ts';
 import type { PlanContext, ReportParts } from './context.ts';
 
 /** What a report says of its rows. */
-export type GroupedPlan = Omit<Plan, 'categoryId' | 'period' | 'interval' | 'filter' | 'bindings'> &
+export type GroupedPlan = Omit<
+  Plan,
+  'categoryId' | 'edition' | 'period' | 'interval' | 'filter' | 'bindings'
+> &
   Shape & { evidence: Evidence };
 
 /** The rows of a report, with what a request wants to know of the answers behind them. */

@@ -18,9 +18,9 @@ const rowsLeft = ({ query: { max_results }, request }: Prepared): number | undef
 
 /** How many answers the report is about, where the request asks for counts. */
 function countsBehind({ shared }: ReportParts, { hasCounts, request }: Prepared): Promise<Row> | undefined {
-  const { category, catalogue, period, filter } = request;
+  const { catalogue, period, filter } = request;
   if (!hasCounts) return undefined;
-  const about = { categoryId: category.categoryId, period, filter };
+  const about = { edition: catalogue.edition, period, filter };
   return answersBehind(shared, catalogue.dataVersion, about).then((counted) => ({
     ...counted,
     data_version: catalogue.dataVersion,

@@ -1,3 +1,4 @@
+import type { Edition } from '../../sql/edition.ts';
 import { answerFields, entityField, idOperators, textField, wordsFields } from '../filter/fields.ts';
 import { hasFactConditions } from '../filter/filter-sql.ts';
 import type { ResolvedFilter } from '../filter/resolve-filter.ts';
@@ -84,7 +85,7 @@ export const sentiment: Report<SentimentV2Query> = {
     const id = context.bindings.bind('UUID', asset.id);
     const isOfCompetitors = names.includes('competitor' as never);
     const where = isOfCompetitors ? `asset_id != ${id}` : `asset_id = ${id}`;
-    const ofWhole = isByPage ? citationsKnown(query, where) : where;
+    const ofWhole = isByPage ? citationsKnown(context.catalogue.edition, where) : where;
     const metrics: [string, Metric][] = [
       ...asked.map((name): [string, Metric] => [name, current[name]]),
       ...(comparison ? previous.map(([name, metric]): [string, Metric] => [`previous_${name}`, metric]) : []),
@@ -134,10 +135,10 @@ export const sentiment: Report<SentimentV2Query> = {
 
 /** `where`, and citations were looked for in the answer. Mostly they were in all, and then nothing but one narrow column is read. */
 const citationsKnown =
-  ({ category_id }: SentimentV2Query, where: string): Condition =>
+  (edition: Edition, where: string): Condition =>
   (period, bindings) =>
     `${where} AND answer_id GLOBAL NOT IN (SELECT answer_id FROM answers PREWHERE NOT has_citations
-      WHERE category_id = ${bindings.bind('UUID', category_id.toLowerCase())} AND ${periodSql(period, bindings)} AND has_assessments)`;
+      WHERE category_id = ${bindings.bind('UUID', edition)} AND ${periodSql(period, bindings)} AND has_assessments)`;
 
 /** `pages`: those that assessments rest on, unfolded, for rows by page. `ofWhole`: SQL of what they are measured against. */
 function sourcesOf(

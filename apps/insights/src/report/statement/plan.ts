@@ -1,4 +1,5 @@
 import type { Bindings, ClickHouse } from '@sightline/clickhouse';
+import type { Edition } from '../../sql/edition.ts';
 import type { Catalogue, EntityKind } from '../catalogue/catalogue.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import type { Over } from '../filter/filter-sql.ts';
@@ -184,6 +185,7 @@ export interface Order {
 /** One request to one report, ready to be read. */
 export interface Plan {
   categoryId: string;
+  edition: Edition;
   period: Period;
   interval: Interval;
   filter: ResolvedFilter | undefined;

@@ -25,6 +25,7 @@ const catalogue = createCatalogue({
   deleted: [],
   left_out: [],
   data_version: '0',
+  edition: id(9),
 });
 
 const category = { categoryId: id(9), organizationIds: [] };
@@ -48,7 +49,16 @@ async function sqlOf<Query extends ReportQuery>(report: Report<Query>, more: Par
   const planned = await report.plan(query, { ...context, category, filter });
   if ('rows' in planned) throw new TypeError('The report has no groups');
   const { info: _info, shape: _shape, complete: _complete, evidence: _evidence, ...groups } = planned;
-  const plan = { ...groups, categoryId: id(9), period, interval: query.interval ?? 'day', filter, bindings };
+  const { edition } = catalogue;
+  const plan = {
+    ...groups,
+    categoryId: id(9),
+    edition,
+    period,
+    interval: query.interval ?? 'day',
+    filter,
+    bindings,
+  };
   const { sql, params } = reportSql(plan, { limit: 11 });
   expect(faults).toEqual([]);
   return { sql: sql.replace(/\s+/g, ' '), params };

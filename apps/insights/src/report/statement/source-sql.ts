@@ -14,13 +14,13 @@ export const overOf = ({ level, spread, over }: Source): Over =>
 
 /** SQL: what a source reads of its table. */
 export function sourceConditionsSql(
-  { categoryId, period, filter }: Pick<Plan, 'categoryId' | 'period' | 'filter'>,
+  { edition, period, filter }: Pick<Plan, 'edition' | 'period' | 'filter'>,
   source: Source,
   bindings: Bindings,
   day?: string,
 ): string {
   const read = source.during?.period ?? period;
-  const bounds: Bounds = { owner: ['category_id', categoryId], period: read, filter };
+  const bounds: Bounds = { owner: ['category_id', edition], period: read, filter };
   const where = typeof source.where === 'function' ? source.where(read, bindings) : source.where;
   return conditionsSql({ ...bounds, over: overOf(source), where, day }, bindings);
 }
@@ -30,12 +30,12 @@ export function sourceConditionsSql(
  * narrow. Global: on a cluster it is read once, and not by each shard of every other.
  */
 export function withAnswersSql(
-  { categoryId, period }: Pick<Plan, 'categoryId' | 'period'>,
+  { edition, period }: Pick<Plan, 'edition' | 'period'>,
   { table, during }: Pick<Source, 'table' | 'during'>,
   bindings: Bindings,
 ): string {
   if (table.startsWith('answers')) return table;
-  const owner: Bounds['owner'] = ['category_id', categoryId];
+  const owner: Bounds['owner'] = ['category_id', edition];
   const where = conditionsSql({ owner, period: during?.period ?? period, filter: undefined }, bindings);
   const [facts = table, unfolded] = table.split(' ARRAY JOIN ');
   // Without the setting `*` has no ids of themes and claims, which are made of their words.

@@ -76,6 +76,7 @@ export interface RawAnswer {
   judge_model: string;
   /** No column: the assets that its text was written to name, in their order. */
   written?: string[] | undefined;
+  candidates: { key: string; name: string; start: number; sign: 'bold' | 'list' | 'link' }[];
 }
 
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -108,6 +109,7 @@ export function rawAnswer(fields: Partial<RawAnswer> & { category_id: string; at
     judge_outcome: '',
     judge_version: '',
     judge_model: '',
+    candidates: [],
     ...fields,
   };
 }

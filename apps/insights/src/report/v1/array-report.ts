@@ -23,7 +23,7 @@ export interface ReportV1<Query extends QueryV1> {
   plan: (
     query: Query,
     context: PlanContext,
-  ) => Omit<Plan, 'categoryId' | 'period' | 'filter' | 'bindings'> & Shape;
+  ) => Omit<Plan, 'categoryId' | 'edition' | 'period' | 'filter' | 'bindings'> & Shape;
 }
 
 /** A dimension as it is asked for: some are shown by id or by name. */

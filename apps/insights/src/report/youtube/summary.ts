@@ -92,18 +92,19 @@ export const youtubeSummary: Report<YoutubeSummaryQuery> = {
     response: 'YoutubeSummaryResponse',
   },
   name: 'youtube summary',
-  fields: youtubeFields,
+  fields: youtubeFields({ category_id: '' }),
+  fieldsOf: youtubeFields,
   rowsPerPage: 1,
   hasStream: false,
   hasOneRow: true,
   stateOf: stateOfYoutube,
-  plan: (_query, { category: { categoryId }, period, filter, bindings }) => ({
+  plan: (_query, { category: { categoryId }, catalogue, period, filter, bindings }) => ({
     info: { category_id: categoryId, source_types: sourceTypes },
     rows: () => ({
       keyset: createKeyset([]),
       read() {
         const columns = Object.entries(coverage).map(([name, sql]) => `${sql} AS ${name}`);
-        const where = conditionsSql({ owner: ['category_id', categoryId], period, filter }, bindings);
+        const where = conditionsSql({ owner: ['category_id', catalogue.edition], period, filter }, bindings);
         const sql = `SELECT ${columns.join(', ')}, 1 AS total FROM ${knownCitations(categoryId, bindings)} WHERE ${where}`;
         const show = async (rows: Record<string, unknown>[]) => rows.map(({ total: _total, ...row }) => row);
         return { sql, params: bindings.params, show };

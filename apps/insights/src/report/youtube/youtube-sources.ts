@@ -37,38 +37,40 @@ const channelOperators = [
   ...(['contains', 'not_contains', 'contains_case_insensitive', 'not_contains_case_insensitive'] as const),
 ];
 
-export const youtubeFields: Fields = {
+export const youtubeFields = ({ category_id }: { category_id: string }): Fields => ({
   ...answerFields,
   channel: {
     type: 'text',
     level: 'fact',
     operators: [...channelOperators],
     column: 'channel_id',
-    sql: channelSql,
+    sql: channelSql(category_id),
   },
-};
+});
 
 /** A handle is told with or without its @, in any case; handles of before are known as long as an address with them is. A channel can be named by its id, too. */
-function channelSql({ test, values, owner: [, categoryId], bindings }: Asked): string {
-  const channels = keptOf('youtube_channels', categoryId, bindings);
-  if (test === 'is' || test === 'in') {
-    const given = bindings.bind('Array(String)', [...values, ...values.map(handleOf)]);
-    const handles = bindings.bind('Array(String)', values.map(handleOf));
-    const addresses = bindings.bind(
-      'Array(String)',
-      values.map((value) => `@${handleOf(value)}`),
-    );
-    const former = keptOf('youtube_sources', categoryId, bindings);
-    return `(${CHANNEL} IN ${given} OR ${CHANNEL} IN ${addresses}
+const channelSql =
+  (categoryId: string) =>
+  ({ test, values, bindings }: Asked): string => {
+    const channels = keptOf('youtube_channels', categoryId, bindings);
+    if (test === 'is' || test === 'in') {
+      const given = bindings.bind('Array(String)', [...values, ...values.map(handleOf)]);
+      const handles = bindings.bind('Array(String)', values.map(handleOf));
+      const addresses = bindings.bind(
+        'Array(String)',
+        values.map((value) => `@${handleOf(value)}`),
+      );
+      const former = keptOf('youtube_sources', categoryId, bindings);
+      return `(${CHANNEL} IN ${given} OR ${CHANNEL} IN ${addresses}
       OR ${CHANNEL} GLOBAL IN (SELECT channel_id FROM ${channels} AND lowerUTF8(handle) IN ${handles})
       OR ${CHANNEL} GLOBAL IN (SELECT channel_id FROM ${former} AND kind = 'channel' AND channel_id != '' AND source_id IN ${addresses}))`;
-  }
-  const search = test === 'contains' ? 'multiSearchAny' : 'multiSearchAnyCaseInsensitiveUTF8';
-  const wanted = bindings.bind('Array(String)', values);
-  const unknown = `${CHANNEL} GLOBAL NOT IN (SELECT channel_id FROM ${channels})`;
-  return `(${CHANNEL} GLOBAL IN (SELECT channel_id FROM ${channels} AND (${search}(title, ${wanted}) OR ${search}(handle, ${wanted})))
+    }
+    const search = test === 'contains' ? 'multiSearchAny' : 'multiSearchAnyCaseInsensitiveUTF8';
+    const wanted = bindings.bind('Array(String)', values);
+    const unknown = `${CHANNEL} GLOBAL NOT IN (SELECT channel_id FROM ${channels})`;
+    return `(${CHANNEL} GLOBAL IN (SELECT channel_id FROM ${channels} AND (${search}(title, ${wanted}) OR ${search}(handle, ${wanted})))
     OR (startsWith(${CHANNEL}, '@') AND ${unknown} AND ${search}(substring(${CHANNEL}, 2), ${wanted})))`;
-}
+  };
 
 const handleOf = (given: string) => given.replace(/^@/, '').toLowerCase();
 

@@ -30,7 +30,7 @@ export function answerRowsV1(
   fields: AnswerV1Field[],
 ): ReportRows & Required<Pick<ReportRows, 'count'>> {
   const columns = new Set(fields.flatMap((name) => answerV1RowFields[name].columns));
-  const firstCited = firstCitedIn(insights.clickhouse, context.category.categoryId);
+  const firstCited = firstCitedIn(insights.clickhouse, context.catalogue.edition);
   const shows = (...names: AnswerV1Field[]) => names.some((name) => fields.includes(name));
   const namesOf = namesFor(insights, context);
   async function show(rows: Row[]): Promise<Row[]> {

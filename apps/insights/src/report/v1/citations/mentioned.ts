@@ -3,10 +3,7 @@ import type { PlanContext } from '../../pipeline/context.ts';
 import type { QueryV1 } from '../array-report.ts';
 
 /** SQL: whether the answer mentions an asset of one's own, or does not, as the filters `mentioned` want it. */
-export function mentionedSql(
-  { category_id, filters = [] }: QueryV1,
-  context: PlanContext,
-): string | undefined {
+export function mentionedSql({ filters = [] }: QueryV1, context: PlanContext): string | undefined {
   const { bindings, catalogue, period, faults } = context;
   const wanted = filters.flatMap(({ field, value }, index) => {
     if (field !== 'mentioned') return [];
@@ -26,7 +23,7 @@ export function mentionedSql(
     'Array(UUID)',
     catalogue.assets.filter(({ isOwned }) => isOwned).map(({ id }) => id),
   );
-  const category = bindings.bind('UUID', category_id.toLowerCase());
+  const category = bindings.bind('UUID', catalogue.edition);
   const among = (table: string) =>
     `SELECT answer_id FROM ${table} WHERE category_id = ${category} AND ${periodSql(period, bindings)}`;
   const mentioning = `${among('mentions')} AND asset_id IN ${owned}`;
