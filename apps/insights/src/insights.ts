@@ -42,6 +42,7 @@ import { regionRoutes } from './region/routes.ts';
 import { createSharedReads } from './report/delivery/shared-reads.ts';
 import type { ReportParts } from './report/pipeline/context.ts';
 import { reportsRoutes } from './report/routes.ts';
+import { revisionRoutes } from './revision/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { requireTimeZone } from './settings.ts';
 import { tagRoutes } from './tag/routes.ts';
@@ -142,6 +143,7 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   candidateRoutes(app, { ...insights, clickhouse });
   unsureMentionRoutes(app, { ...insights, clickhouse });
   viewRoutes(app, reports, limits.of('links'));
+  revisionRoutes(app, insights);
   optimizationRoutes(app, insights, settings);
   await collectRoutes(app, insights, { engines, allowed: settings });
   const jobs = openJobs({ pool, log: app.log });

@@ -205,6 +205,13 @@ export const workerSettings = {
     max: 36_500,
     optional: true,
   }),
+  REVISION_QUIET_MINUTES: setting.integer({
+    description:
+      'Minutes after the last change of a name of an asset in which stored answers are read again without being asked to; 0: only when somebody asks for it.',
+    min: 0,
+    max: 525_600,
+    default: 0,
+  }),
   YOUTUBE_API_KEY: setting.text({
     description:
       'Key of the YouTube Data API v3, which looks up the videos, playlists and channels that answers cite. Unset: nothing is asked of it.',

@@ -21,7 +21,10 @@ import { searchOfOrganization } from './knowledge-base/search-of-organization.ts
 import { measureAnalyses } from './optimization/work/measure-analyses.ts';
 import { createDocumentReader } from './optimization/work/read-document.ts';
 import { startAnalyses } from './optimization/work/start-analyses.ts';
+import { createCategoryReaders } from './reading/category-readers.ts';
 import { createSharedReads } from './report/delivery/shared-reads.ts';
+import { measureRevisions, startRevisions } from './revision/work/start-revisions.ts';
+import { switchRevisions } from './revision/work/switch-revisions.ts';
 import { requireTimeZone, workerSettings } from './settings.ts';
 import { measureSink } from './sink/measure-sink.ts';
 import { startSink } from './sink/start-sink.ts';
@@ -37,6 +40,7 @@ import { usedUnits } from './youtube/units.ts';
 /** What was sent can be seen about so long afterwards; shorter makes smaller batches. */
 const BATCH_EVERY_MS = 1_000;
 const LOOK_UP_EVERY_MS = 60_000;
+const READ_AGAIN_EVERY_MS = 1_000;
 const ANALYSE_EVERY_MS = 2_000;
 /** How late a dead worker's runs of agents are noticed, beyond their time. */
 const SUPERVISE_SECONDS = 5;
@@ -48,8 +52,8 @@ await run(async () => {
   const pool = createPool({
     url: settings.DATABASE_URL,
     applicationName: 'sightline-insights-worker',
-    // A sink has one for as long as it works, and so have lookups and who reads a website. Analyses and runs of agents share the others.
-    max: 12,
+    // A sink has one for as long as it works, and so have lookups, revisions and who reads a website. Analyses and runs of agents share the others.
+    max: 13,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const clickhouse = createClickHouse({
@@ -71,7 +75,7 @@ await run(async () => {
     api: {
       title: 'Sightline insights worker',
       description:
-        'Stores the answers and visits that were sent, has a language model judge answers, looks up what they cite of YouTube, keeps knowledge bases of websites, analyses contents, and runs agents. It has no endpoints but its probes and metrics.',
+        'Stores the answers and visits that were sent, has a language model judge answers, looks up what they cite of YouTube, reads stored answers again, keeps knowledge bases of websites, analyses contents, and runs agents. It has no endpoints but its probes and metrics.',
       securitySchemes: {},
       tags: [],
     },
@@ -90,10 +94,25 @@ await run(async () => {
       ...measureSink(app.metrics, store.name, { help: waiting, count }),
     });
   };
+  const revision = {
+    clickhouse,
+    readers: createCategoryReaders(),
+    tell: (err: unknown, id: string) =>
+      app.log.warn({ err, revision: id }, 'A revision could not be ended; retrying'),
+    ...measureRevisions(app.metrics, pool),
+  };
+  const revisions = startRevisions(pool, {
+    ...revision,
+    cluster: settings.CLICKHOUSE_CLUSTER,
+    quietMinutes: settings.REVISION_QUIET_MINUTES,
+    newId: randomUUIDv7,
+    log: app.log,
+    everyMs: READ_AGAIN_EVERY_MS,
+  });
   const sinks = [
     start(
       answers,
-      answerStore(clickhouse, settings.CLICKHOUSE_CLUSTER),
+      answerStore(clickhouse, settings.CLICKHOUSE_CLUSTER, (client) => switchRevisions(revision, client)),
       'Answers that were taken and are not in ClickHouse yet.',
     ),
     start(
@@ -164,7 +183,7 @@ await run(async () => {
   const jobs = openJobs({ pool, log: app.log, supervise: { everySeconds: SUPERVISE_SECONDS } });
   const runs = startAgents();
   app.addHook('onClose', async () => {
-    const all = [...sinks, lookups, judging, analyses, ...runs, ...(feed ? [feed] : [])];
+    const all = [...sinks, revisions, lookups, judging, analyses, ...runs, ...(feed ? [feed] : [])];
     await Promise.all(all.map((running) => running.stop()));
     await jobs.stop();
     await events.drain();

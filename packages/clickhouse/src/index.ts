@@ -6,6 +6,6 @@ export { MigrationError } from './migrations/migration-files.ts';
 export { type Bindings, createBindings } from './query/bindings.ts';
 export { createKeyset, type Keyset, type KeysetColumn } from './query/keyset.ts';
 export type { Params } from './query/placeholders.ts';
-export { type BoundQuery, query, streamRows } from './query/query.ts';
+export { type BoundQuery, query, streamLines, streamRows } from './query/query.ts';
 export { RowMismatchError } from './query/rows.ts';
 export { type ClickHouseFailure, translateClickHouseError } from './translate-error.ts';

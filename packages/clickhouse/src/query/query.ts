@@ -49,14 +49,34 @@ export async function* streamRows<Row extends TSchema>(
   }
 }
 
-async function send<Row extends TSchema>({ native }: ClickHouse, bound: BoundQuery<Row>) {
+/**
+ * Lines of values between tabs, escaped as `insertTexts` wants them: of a row that is written again only what changes is parsed. Leaving the loop ends the query on
+ * the server, as above.
+ */
+export async function* streamLines(
+  clickhouse: ClickHouse,
+  bound: Omit<BoundQuery<TSchema>, 'row'>,
+): AsyncGenerator<string, void, undefined> {
+  const answer = await send(clickhouse, bound, 'TabSeparated');
+  try {
+    for await (const rows of answer.stream()) for (const row of rows) yield row.text;
+  } finally {
+    answer.close();
+  }
+}
+
+async function send<Format extends 'JSONEachRow' | 'TabSeparated' = 'JSONEachRow'>(
+  { native }: ClickHouse,
+  bound: Omit<BoundQuery<TSchema>, 'row'>,
+  format = 'JSONEachRow' as Format,
+) {
   const { sql, params = {}, signal, settings } = bound;
   requireBound(sql, params);
   signal?.throwIfAborted();
   return native.query({
     query: sql,
     query_params: { ...params },
-    format: 'JSONEachRow',
+    format,
     ...(signal && { abort_signal: signal }),
     ...(settings && { clickhouse_settings: settings }),
   });

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insightsUnderTest } from '../testing/insights-under-test.ts';
+import { MOMENT, managing, UUID } from '../testing/managing.ts';
+
+let insights: Awaited<ReturnType<typeof insightsUnderTest>>;
+beforeAll(async () => {
+  insights = await insightsUnderTest();
+});
+
+/** A category with answers. */
+async function withAnswers() {
+  const managed = await managing(insights);
+  const { pool } = insights;
+  await pool.query('INSERT INTO category_data (category_id) VALUES ($1)', [managed.category.id]);
+  const asset = managed.category.assets.Aurora;
+  return {
+    ...managed,
+    list: async () => (await managed.inCategory('GET /revisions')).body,
+    rename: (names: string[]) => managed.inCategory(`PATCH /assets/${asset}`, { alternate_names: names }),
+    /** As the worker does. */
+    end: async () => {
+      await pool.query(
+        `UPDATE revisions r SET state = 'switched', started_at = now(), ended_at = now(), rules = json_build_object('assets',
+           (SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'alternate_names', a.alternate_names)) FROM assets a WHERE a.category_id = r.category_id))
+         WHERE category_id = $1`,
+        [managed.category.id],
+      );
+    },
+  };
+}
+
+test('a change of names makes a revision due, and one that started since makes it not', async () => {
+  const { inCategory, list, rename, end } = await withAnswers();
+  expect(await list()).toEqual({
+    is_due: false,
+    names_changed_at: null,
+    names_added: [],
+    names_removed: [],
+    revisions: [],
+  });
+  expect((await rename(['Zephyrwear'])).status).toBe(200);
+  expect(await list()).toMatchObject({ is_due: true, names_changed_at: expect.stringMatching(MOMENT) });
+  const { status, body } = await inCategory('POST /revisions');
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.stringMatching(UUID),
+    state: 'waiting',
+    answers: 0,
+    answers_read: 0,
+    requested_at: expect.stringMatching(MOMENT),
+    started_at: null,
+    ended_at: null,
+    failure: null,
+  });
+  await end();
+  expect(await list()).toMatchObject({ is_due: false, revisions: [{ id: body.id, state: 'switched' }] });
+  await rename(['Zephyr']);
+  expect(await list()).toMatchObject({
+    is_due: true,
+    names_added: ['Zephyr'],
+    names_removed: ['Zephyrwear'],
+  });
+});
+
+test('a change of what is no name makes nothing due, and neither does one without answers', async () => {
+  const { inCategory, list, category } = await withAnswers();
+  const path = `PATCH /assets/${category.assets.Aurora}`;
+  expect((await inCategory(path, { website: 'https://other.example' })).status).toBe(200);
+  expect((await list()).is_due).toBe(false);
+  const empty = await managing(insights);
+  await empty.inCategory(`PATCH /assets/${empty.category.assets.Aurora}`, { alternate_names: ['Zephyr'] });
+  expect((await empty.inCategory('GET /revisions')).body.is_due).toBe(false);
+});
+
+test('one is under way at a time; it can be cancelled once, and both are recorded', async () => {
+  const { inCategory, manage } = await withAnswers();
+  expect((await inCategory('POST /revisions/cancel')).status).toBe(409);
+  expect((await inCategory('POST /revisions')).status).toBe(201);
+  const again = await inCategory('POST /revisions');
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('cancel it')]);
+  const cancelled = await inCategory('POST /revisions/cancel');
+  expect([cancelled.status, cancelled.body.state]).toEqual([200, 'cancelled']);
+  expect(cancelled.body.ended_at).toMatch(MOMENT);
+  expect((await inCategory('POST /revisions/cancel')).status).toBe(409);
+  expect((await inCategory('POST /revisions')).status).toBe(201);
+  const { entries } = (await manage('GET /audit')).body;
+  expect(entries.map(({ operation }: { operation: string }) => operation)).toEqual([
+    'startRevision',
+    'cancelRevision',
+    'startRevision',
+  ]);
+});
