@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LabelledAnswer, type LabelledBrand, labelAnswer } from './labelled.ts';
 
@@ -7,6 +7,12 @@ const linesOf = <Line>(file: string): Line[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
+
+const brandOf = (id: string, names: string[], isWord: boolean): LabelledBrand => ({
+  id,
+  names: names.map((text) => ({ text })),
+  isWord,
+});
 
 interface HardCase {
   language: string;
@@ -34,6 +40,34 @@ export function hardCases(): LabelledAnswer[] {
       text,
     ),
   );
+}
+
+const brandsOfWordings = [
+  brandOf('q', ['Qorvel'], false),
+  brandOf('z', ['Zynthia'], false),
+  brandOf('k', ['Kelbrin'], false),
+];
+
+/** One or two sentences each, in a file per language: what says that nothing was found, and what only sounds like it. */
+export function wordingCases(): LabelledAnswer[] {
+  const folder = join(import.meta.dirname, 'wordings');
+  return readdirSync(folder).flatMap((file) => {
+    const language = file.slice(0, 2);
+    const texts = readFileSync(join(folder, file), 'utf8').trim().split('\n');
+    return texts.map((text, at) =>
+      labelAnswer(
+        {
+          id: `wording-${language}-${at + 1}`,
+          language,
+          shape: 'wording',
+          traps: ['wording'],
+          prompt: '',
+          brands: brandsOfWordings,
+        },
+        text,
+      ),
+    );
+  });
 }
 
 interface ReferenceCase {
@@ -69,9 +103,3 @@ export function referenceCases(): LabelledAnswer[] {
     };
   });
 }
-
-const brandOf = (id: string, names: string[], isWord: boolean): LabelledBrand => ({
-  id,
-  names: names.map((text) => ({ text })),
-  isWord,
-});

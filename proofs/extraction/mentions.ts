@@ -1,7 +1,7 @@
 import type { Part } from '../changes/part.ts';
 import type { Figure } from '../proof.ts';
 import { printTable } from '../table.ts';
-import { hardCases, referenceCases } from './cases.ts';
+import { hardCases, referenceCases, wordingCases } from './cases.ts';
 import { heldOutAnswers } from './held-out/answers.ts';
 import type { LabelledAnswer } from './labelled.ts';
 import { byRules, bySubstring, byWords, type Method } from './score/found.ts';
@@ -14,7 +14,13 @@ const methods = { rules: byRules(), substring: bySubstring, words: byWords } sat
 /** Reads every labelled answer by the rules and, beside them, in the two simple ways. */
 export const mentions: Part = async ({ full, say }) => {
   const set = full ? answersOfSet() : sixthOfSet();
-  const groups = { set, hard: hardCases(), 'held out': heldOutAnswers(), reference: referenceCases() };
+  const groups = {
+    set,
+    hard: hardCases(),
+    wordings: wordingCases(),
+    'held out': heldOutAnswers(),
+    reference: referenceCases(),
+  };
   const tallies = Object.entries(groups).map(([name, answers]) => ({
     name,
     byMethod: Object.entries(methods).map(([method, read]) => ({ method, tally: tallyOf(answers, read) })),
@@ -38,10 +44,10 @@ export const mentions: Part = async ({ full, say }) => {
     `rules: ${Math.round(set.length / ((performance.now() - before) / 1000))} answers of the set per second`,
   );
   if (full) {
-    for (const group of ['set', 'hard']) sayWrong(group, ofRules(group)?.wrong ?? [], say);
+    for (const group of ['set', 'hard', 'wordings']) sayWrong(group, ofRules(group)?.wrong ?? [], say);
     showByLanguage(set);
   }
-  return ['set', 'held out'].flatMap((group) => {
+  return ['set', 'wordings', 'held out'].flatMap((group) => {
     const tally = ofRules(group);
     return tally ? figuresOf(group, tally, full) : [];
   });
@@ -66,7 +72,7 @@ interface Goal {
   what: string;
   of(tally: Tally): number;
   goal: number;
-  /** By group: what the small size holds. It is run with every change, and a sixth of the set says less than all of it. */
+  /** By group that is judged by it: what the small size holds. It is run with every change, and a sixth of the set says less than all of it. */
   floors: Record<string, number>;
 }
 
@@ -75,13 +81,13 @@ const goals: Goal[] = [
     what: 'precision of mentions',
     of: ({ mentions }) => mentions.precision,
     goal: 0.98,
-    floors: { set: 0.98, 'held out': 0.9 },
+    floors: { set: 0.98, 'held out': 0.93 },
   },
   {
     what: 'recall of mentions',
     of: ({ mentions }) => mentions.recall,
     goal: 0.98,
-    floors: { set: 0.98, 'held out': 0.95 },
+    floors: { set: 0.98, 'held out': 0.97 },
   },
   {
     what: 'precision for names that are words',
@@ -99,19 +105,19 @@ const goals: Goal[] = [
     what: 'order of first mention',
     of: ({ order }) => order.recall,
     goal: 0.98,
-    floors: { set: 0.97, 'held out': 0.93 },
+    floors: { set: 0.98, 'held out': 0.95 },
   },
   {
     what: 'absent recognised',
     of: ({ absent }) => absent.recall,
     goal: 0.95,
-    floors: { set: 0.95, 'held out': 0.8 },
+    floors: { set: 0.95, wordings: 0.95, 'held out': 0.85 },
   },
   {
     what: 'absent, precision',
     of: ({ absent }) => absent.precision,
     goal: 0.95,
-    floors: { set: 0.93, 'held out': 0.9 },
+    floors: { set: 0.95, wordings: 0.95, 'held out': 0.93 },
   },
   {
     what: 'offsets that fit',
@@ -122,8 +128,9 @@ const goals: Goal[] = [
 ];
 
 const figuresOf = (group: string, tally: Tally, full: boolean): Figure[] =>
-  goals.map(({ what, of, goal, floors }) => {
+  goals.flatMap(({ what, of, goal, floors }) => {
     const least = full ? goal : (floors[group] ?? goal);
+    if (floors[group] === undefined) return [];
     const value = of(tally);
     return {
       what: `${group}: ${what}`,

@@ -8,7 +8,7 @@ import { prepareLexicons } from './language/languages.ts';
 import { compile } from './names/compile.ts';
 
 /** Changes whenever the same answer may be read differently. */
-export const EXTRACTION_VERSION = 'rules-6';
+export const EXTRACTION_VERSION = 'rules-7';
 
 /** Compiled once per category. A reader keeps nothing of what it read. */
 export function createReader(brands: readonly Brand[], decisions: readonly Decision[] = []): Reader {

@@ -12,6 +12,28 @@ describe.each(Object.entries(absences))('absence in %s', (language, { absent, na
   });
 });
 
+describe('what bounds an absence', () => {
+  it.each([
+    ['en', 'Tests cover Zynthia, but not Qorvel.', 'named Zynthia, absent Qorvel'],
+    ['es', 'Las pruebas hablan de Zynthia, pero no de Qorvel.', 'named Zynthia, absent Qorvel'],
+    ['de', 'Zu Zynthia gibt es viele Tests, zu Qorvel dagegen keine.', 'named Zynthia, absent Qorvel'],
+    ['pl', 'Ani Qorvel, ani Zynthia nie pojawia się w wynikach.', 'absent Qorvel, absent Zynthia'],
+    ['en', 'I looked into Qorvel. Unfortunately, nothing came up.', 'absent Qorvel'],
+    ['en', '## Qorvel\n\n- **Price**: not known', 'named Qorvel'],
+    ['de', 'Es war nicht möglich, etwas über Qorvel herauszufinden.', 'absent Qorvel'],
+    ['en', 'Qorvel does not list its prices online.', 'named Qorvel'],
+    ['en', 'None of the tests list Qorvel.', 'absent Qorvel'],
+    ['es', 'Qorvel no se menciona en ninguna prueba.', 'absent Qorvel'],
+    ['es', 'Qorvel no menciona los materiales.', 'named Qorvel'],
+    ['it', 'Non c’è niente come Qorvel nei test.', 'named Qorvel'],
+    ['nl', 'Qorvel vraagt geen persoonlijke gegevens.', 'named Qorvel'],
+    ['de', 'Wer Qorvel nicht kennt, verpasst etwas.', 'named Qorvel'],
+    ['en', 'Qorvel isn’t in my knowledge base.', 'absent Qorvel'],
+  ])('in %s reads "%s"', (language, text, want) => {
+    expect(shown(text, ['Qorvel', 'Zynthia'], { language })).toBe(want);
+  });
+});
+
 describe('absence beside other brands', () => {
   it.each([
     ['en', 'I found plenty on Zynthia, but nothing on Qorvel.', 'named Zynthia, absent Qorvel'],

@@ -3,10 +3,9 @@ import { foldedText } from '../fold/fold.ts';
 import type { Reason } from '../interface.ts';
 import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
+import { breaks } from '../prose/tokens.ts';
+import { has, isMentioned, isTopicOf } from './missing.ts';
 import type { Clause, Sentences } from './sentences.ts';
-
-const has = (senses: number, one: number, other: number = one): boolean =>
-  (senses & one) !== 0 && (senses & other) !== 0;
 
 /** Why an answer says at a name that it found nothing about it. Judged by what the clause of the name and those beside it are made of. */
 export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match): Reason | undefined {
@@ -17,7 +16,8 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   if (!own) return undefined;
   if (isNotFound(answer, sentences, own, match)) return 'not-found-clause';
   const before = clauses[index - 1];
-  if (before && has(before.senses, reported) && isElliptic(answer, own, match)) return 'not-found-clause';
+  if (before && isReported(answer, before, own) && isElliptic(answer, own, match)) return 'not-found-clause';
+  if (before && isUnableTo(answer, sentences, before, own)) return 'not-found-clause';
   const isNothing = (clause: Clause): boolean =>
     saysNothingFound(answer, clause) &&
     !sentences.hasName(clause) &&
@@ -30,7 +30,14 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
   const isTopic = sentences.isFragment(own);
   if (!isSearch && !isTopic && !has(own.senses, sense.supposing)) return undefined;
-  const beside = besides(sentences, sentence, clauses, index, isSearch || (isTopic && clauses.length === 1));
+  const beside = besides(
+    answer,
+    sentences,
+    sentence,
+    clauses,
+    index,
+    isSearch || (isTopic && clauses.length === 1),
+  );
   return beside.some(isNothing) ? 'searched-and-not-found' : undefined;
 }
 
@@ -46,11 +53,15 @@ export function isDeniedNext(answer: AnswerText, sentences: Sentences, match: Ma
 
 const mostCells = 8;
 
+/** How many words stand before what came of a search, parted by a comma. */
+const longestLead = 3;
+
 /** How many clauses may stand between a search and what came of it. */
 const furthest = 4;
 
 /** The clauses beside one within its sentence, and the first of the next sentence when nothing follows in its own. */
 function besides(
+  answer: AnswerText,
   sentences: Sentences,
   sentence: number,
   clauses: readonly Clause[],
@@ -58,8 +69,17 @@ function besides(
   goesOn: boolean,
 ): Clause[] {
   const after = clauses.slice(index + 1, index + 1 + furthest);
-  const next = goesOn && after.length === 0 ? sentences.clausesOf(sentence + 1)[0] : undefined;
-  return [clauses[index - 1], ...after, next].filter((clause) => clause !== undefined);
+  const next = goesOn && after.length === 0 ? sentences.clausesOf(sentence + 1) : [];
+  const [first, second] = next;
+  // "Unfortunately, nothing came up."
+  const isShort =
+    first !== undefined &&
+    second !== undefined &&
+    first.to - first.from <= longestLead &&
+    answer.tokens.breaks[second.from] === breaks.comma;
+  return [clauses[index - 1], ...after, ...next.slice(0, isShort ? 2 : 1)].filter(
+    (clause) => clause !== undefined,
+  );
 }
 
 /** A clause without the name: "nothing was found", "no results", "without success". */
@@ -77,12 +97,12 @@ function saysNothingFound(answer: AnswerText, { senses }: Clause): boolean {
 const pronouns = new Set(
   `it them this that these him ihm ihr ihnen diesem dieser darüber dazu lui elle eux cela sujet nom ello eso él ella ellos esto questo
   questa esso essa ciò isso isto ele ela dele dela disso het hem hen dit deze hiervan nim niej nich tym tego to něm ní nich tom den det
-  dem detta dessa него нём ней неё них этом это buna bunun bu bunu`
+  dem detta dessa tomu temu hierzu hierüber daarover hierover него нём ней неё них этом это buna bunun bu bunu`
     .split(/\s+/)
     .map(foldedText),
 );
 const pointing =
-  /该|此|这|它|その|この|同社|それ|해당|이에|그것|関連|相关|관련|該当|^(?:我|未|没|抱歉|残念|申し訳|죄송|안타깝|검색|하지만|しかし|ただ|検索)/;
+  /该|此|这|它|その|この|同社|それ|해당|이에|그것|関連|相关|관련|該当|^(?:我|未|没|抱歉|很?遗憾|然而|但|不过|可惜|何も|情報|該当する|有用な|有力な|信頼でき|関連する|아무|유감|그러나|다만|残念|申し訳|죄송|안타깝|검색|하지만|しかし|ただ|検索)/;
 const told = sense.sources | sense.information | sense.first | sense.company;
 
 /** A sentence of its own speaks of the name before it, not of something that it names itself: "no results for older models". */
@@ -91,7 +111,7 @@ function isBare(answer: AnswerText, clause: Clause): boolean {
     return pointing.test(
       answer.text.slice(answer.startOf(clause.from), answer.endOf(clause.to - 1)).slice(0, 200),
     );
-  if (answer.lexicon.language === 'tr') return false;
+  if (answer.lexicon.language === 'tr') return !has(clause.senses, sense.about);
   for (let token = clause.from; token < clause.to; token += 1) {
     if (!has(answer.senses(token), sense.about)) continue;
     let next = token + 1;
@@ -106,7 +126,8 @@ function isNotFound(answer: AnswerText, sentences: Sentences, clause: Clause, ma
   const { senses } = clause;
   if (!has(senses, sense.negation)) return false;
   if (has(senses, sense.comparing) && isCompared(answer, clause, match)) return false;
-  if (isOfAnother(answer, sentences, clause, match)) return false;
+  if (isOfAnother(answer, sentences, clause, match) || isUnequalled(answer, clause, match)) return false;
+  if (whoever.has(answer.word(clause.from))) return false;
   const isWriter = has(senses, sense.first) || answer.lexicon.dropsPronouns || answer.lexicon.unspaced;
   if (has(senses, sense.finding, sense.information)) return true;
   if (has(senses, sense.finding) && (isWriter || has(senses, sense.sources))) return true;
@@ -114,10 +135,40 @@ function isNotFound(answer: AnswerText, sentences: Sentences, clause: Clause, ma
   if (has(senses, sense.information, sense.searching)) return true;
   if (has(senses, sense.mentioning) && isMentioned(answer, clause, match)) return true;
   if (has(senses, sense.appearing, sense.sources) && isMentioned(answer, clause, match)) return true;
+  if (answer.lexicon.language === 'en' && isNotIn(answer, clause, match)) return true;
   return has(senses, sense.information) && isTopicOf(answer, clause, match);
 }
 
+/** "Is not in my sources", and "something I have information on". */
+function isNotIn(answer: AnswerText, { from, to, senses }: Clause, match: Match): boolean {
+  if (!has(senses, sense.first)) return false;
+  if (has(senses, sense.information) && has(answer.senses(to - 1), sense.about)) return true;
+  for (let token = from + 1; token < to - 1; token += 1) {
+    const isHad = token === match.to && answer.word(match.from - 1) === 'have';
+    if (answer.word(token) !== 'in' || !(isHad || has(answer.senses(token - 1), sense.negation))) continue;
+    return has(senses, sense.sources) && has(answer.senses(token + 1), sense.first);
+  }
+  return false;
+}
+
 const reported = sense.mentioning | sense.appearing | sense.finding | sense.information;
+
+/** "Es war nicht möglich, etwas über X herauszufinden": in German a comma parts the infinitive from what it depends on. */
+function isUnableTo(answer: AnswerText, sentences: Sentences, before: Clause, own: Clause): boolean {
+  if (answer.lexicon.language !== 'de' || sentences.hasName(before)) return false;
+  if (!has(before.senses, sense.negation) || has(own.senses, sense.comparing)) return false;
+  const infinitive = /en$/.test(answer.word(own.to - 1));
+  const withZu = answer.word(own.to - 2) === 'zu' || /zu\p{L}+en$/u.test(answer.word(own.to - 1));
+  return infinitive && withZu && has(own.senses, sense.finding) && before.to - before.from <= 8;
+}
+
+/** What the clause before says is found, and of which "X is not" or "of X none" is the contrary. */
+function isReported(answer: AnswerText, before: Clause, own: Clause): boolean {
+  if (has(before.senses, sense.negation)) return false;
+  if (has(before.senses, reported)) return true;
+  const first = has(answer.senses(own.from), sense.contrast) ? own.from + 1 : own.from;
+  return has(before.senses, sense.sources) && has(answer.senses(first), sense.about);
+}
 
 /** "Y is well known, X is not." */
 function isElliptic(answer: AnswerText, clause: Clause, match: Match): boolean {
@@ -150,6 +201,18 @@ function isCompared(answer: AnswerText, clause: Clause, match: Match): boolean {
   return false;
 }
 
+/** "Nothing like X". */
+function isUnequalled(answer: AnswerText, clause: Clause, match: Match): boolean {
+  for (let token = clause.from + 1; token < match.from; token += 1) {
+    if (likes.has(answer.word(token)) && has(answer.senses(token - 1), sense.negation)) return true;
+  }
+  return false;
+}
+
+/** "Who does not know X" says that everybody should. */
+const whoever = new Set('who if wer qui quien chi quem kto kdo кто vem'.split(' '));
+const likes = new Set(['like', 'como', 'come', 'comme', 'wie']);
+
 /** The name stands before the negation, and another one behind it. */
 function isOfAnother(answer: AnswerText, sentences: Sentences, clause: Clause, match: Match): boolean {
   if (answer.lexicon.unspaced || !sentences.hasName({ from: match.to, to: clause.to })) return false;
@@ -160,43 +223,6 @@ function isOfAnother(answer: AnswerText, sentences: Sentences, clause: Clause, m
     negated ||= has(answer.senses(token), sense.negation);
   }
   return false;
-}
-
-/** The name is what is mentioned nowhere, or what no source mentions. */
-function isMentioned(answer: AnswerText, clause: Clause, match: Match): boolean {
-  if (answer.lexicon.unspaced) return true;
-  let isNegated = false;
-  for (let token = clause.from; token < clause.to; token += 1) {
-    const senses = answer.senses(token);
-    if (has(senses, sense.negation)) isNegated = true;
-    const isSeeming =
-      answer.lexicon.language === 'en' &&
-      answer.word(token).startsWith('appear') &&
-      answer.word(token + 1) === 'to';
-    if (!has(senses, sense.appearing) && !has(senses, sense.mentioning)) continue;
-    if (!isSeeming && (token >= match.to || isNegated)) return true;
-  }
-  return false;
-}
-
-/** "No information about X", "About X no information", not "X has no information". */
-function isTopicOf(answer: AnswerText, clause: Clause, match: Match): boolean {
-  if (answer.lexicon.unspaced) return true;
-  let negated = false;
-  let isInformed = false;
-  for (let token = clause.from; token < match.from; token += 1) {
-    const senses = answer.senses(token);
-    if (has(senses, sense.negation)) negated = true;
-    else if (negated && has(senses, sense.verb)) return false;
-    if (has(senses, sense.information)) isInformed = true;
-  }
-  if (negated && isInformed) return true;
-  // "Qorvel hakkında bilgi yok": what is about it stands behind it.
-  const isAbout = match.from > clause.from && has(answer.senses(match.from - 1), sense.about | sense.company);
-  const isAboutAfter = answer.follows(match.to) && has(answer.senses(match.to), sense.about);
-  return (
-    (isAbout && (negated || answer.follows(match.to))) || (isAboutAfter && answer.lexicon.language === 'tr')
-  );
 }
 
 /** "If X is new …", "please share more": of a brand that was not found, what is only supposed is no statement. */

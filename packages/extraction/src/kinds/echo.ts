@@ -64,7 +64,7 @@ export function echoOf(
   const clauses = sentences.clausesOf(sentence);
   const index = sentences.indexOf(match.from, clauses);
   const own = clauses[index];
-  if (own && isAsked(answer, clauses, index, from)) return 'restates-question';
+  if (own && isAsked(answer, clauses, index, from, match)) return 'restates-question';
   const mark = answer.text.slice(answer.endOf(to - 1), answer.endOf(to - 1) + 6);
   const isQuestion = /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) || isSpokenQuestion(answer, to);
   if (isQuestion && sentences.isOnlyBrandOf(match, from, to)) return 'restates-question';
@@ -82,9 +82,15 @@ function isSpokenQuestion({ folded, tokens, lexicon }: AnswerText, to: number): 
 }
 
 /** "You asked about X", "Question: X …", "You ask whether X is good", "You want to know more about X". */
-function isAsked(answer: AnswerText, clauses: readonly Clause[], index: number, from: number): boolean {
+function isAsked(
+  answer: AnswerText,
+  clauses: readonly Clause[],
+  index: number,
+  from: number,
+  match: Match,
+): boolean {
   const own = clauses[index] as Clause;
-  if ((own.senses & sense.asking) !== 0) return true;
+  if ((own.senses & sense.asking) !== 0 && !asksItself(answer, own, match)) return true;
   const previous = clauses[index - 1];
   if (
     previous &&
@@ -96,4 +102,13 @@ function isAsked(answer: AnswerText, clauses: readonly Clause[], index: number, 
   if (next && (next.senses & sense.asking) !== 0) return true;
   const isAddressed = (answer.senses(from) & sense.addressing) !== 0;
   return isAddressed && (((previous?.senses ?? 0) | own.senses) & sense.wishing) !== 0 && index <= 1;
+}
+
+/** "X asks for no data": where verbs stand behind their subject, a brand before it that does not is no question. */
+function asksItself(answer: AnswerText, own: Clause, match: Match): boolean {
+  if (answer.lexicon.unspaced || answer.lexicon.language === 'tr') return false;
+  if ((own.senses & sense.negation) === 0) return false;
+  for (let token = own.from; token < match.from; token += 1)
+    if ((answer.senses(token) & sense.asking) !== 0) return false;
+  return true;
 }

@@ -109,8 +109,9 @@ export class Sentences {
       if (token < to && !this.#parts(token)) continue;
       const senses = this.#sensesOf(start, token);
       const last = clauses.at(-1);
-      // Names that a comma parts from those before them are still of the same clause.
-      if (last && tokens.breaks[start] === breaks.comma && this.#isOnlyNames(start, token)) {
+      // Names that a comma parts from those before them are still of the same clause, and so is "neither X, nor Y is".
+      const goesOn = last !== undefined && tokens.breaks[start] === breaks.comma;
+      if (last && goesOn && (this.#isOnlyNames(start, token) || this.#repeatsNegation(last, start))) {
         clauses[clauses.length - 1] = { ...last, to: token, senses: last.senses | senses };
       } else clauses.push({ from: start, to: token, senses, sentence });
       start = token;
@@ -135,6 +136,13 @@ export class Sentences {
         return false;
     }
     return hasName;
+  }
+
+  /** "Ani X, ani Y": a clause of a negation and a name, and one that begins with the same negation. */
+  #repeatsNegation(last: Clause, start: number): boolean {
+    const isShort = last.to - last.from <= 6 && this.hasName(last) && !this.#answer.lexicon.unspaced;
+    if (!isShort || (this.#answer.senses(last.from) & sense.negation) === 0) return false;
+    return this.#answer.word(last.from) === this.#answer.word(start);
   }
 
   #sensesOf(from: number, to: number): number {

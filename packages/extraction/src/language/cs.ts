@@ -19,15 +19,16 @@ export const cs: LexiconSource = {
   companies: `značka značky značkou značce značku firma firmy firmou firmě firmu společnost společnosti společností platforma platformy platformu software nástroj nástroje aplikace aplikaci výrobce dodavatel obchod banka název názvem jako startup konkurent konkurenta od s v u vyberte použijte doporučuji místo pro používá
     volí zvolte`,
   conjunctions: `a nebo či i ani vs`,
-  negation: `neříkají neříká ne není nejsou žádn* nic nikdy bez ani bohužel neznám* nenal* nenaš* nenach* nepodařilo nemám nemáme nemohu nemohl* nelze nevím neví nevíme nedokáž* neobjev* nevyskyt* neuvád* neuved* nefiguruj* nezmiň* nezmín* nepamat* nedohled* neexist* marně chybí nikde nulov* prázdn* neúspěš* neseznám*
+  negation: `nesetk* mlčí bezvýsledn* neříkají neříká ne není nejsou žádn* nic nikdy bez ani bohužel neznám* nenal* nenaš* nenach* nepodařilo nemám nemáme nemohu nemohl* nelze nevím neví nevíme nedokáž* neobjev* nevyskyt* neuvád* neuved* nefiguruj* nezmiň* nezmín* nepamat* nedohled* neexist* marně chybí nikde nulov* prázdn* neúspěš* neseznám*
     nedisponuj* nevyhled* nezaznam* nezjist* nemá nepovedlo nebyl* nepřin* neevid* neslyš* nevede nenarazi* nedaří neověř* nepotvrd* neobsah* nezná nevypl* nevrát*`,
-  finding: `neříká neříkají říct říci říká nal* najít najdu našel našl* nenal* nenaš* nach* nenach* znám* zná známe neznám* nezná vím nevím neví nevíme víme dohled* nedohled* vyhled* nevyhled* objevil* zjist* nezjist* ověř* neověř* potvrd* nepotvrd* identifik* narazi* nenarazi* mám nemám nemáme máme k_dispozici dispon* nedispon* získat slyš* neslyš* dostupn* seznám* neseznám* podařilo nepodařilo povedlo nepovedlo povědom*`,
-  appearing: `objev* neobjev* vyskyt* nevyskyt* uvád* neuvád* uved* neuved* figuruj* nefiguruj* zmiň* zmín* nezmiň* nezmín* existuj* neexist* obsah* neobsah* chybí nachází nenachází zahrn* nezahrn* evid* neevid* je není zaznam* nezaznam* nevypl*`,
+  finding: `nesetk* mluví píší bezvýsledn* neříká neříkají říct říci říká nal* najít najdu našel našl* nenal* nenaš* nach* nenach* znám* zná známe neznám* nezná vím nevím neví nevíme víme dohled* nedohled* vyhled* nevyhled* objevil* zjist* nezjist* ověř* neověř* potvrd* nepotvrd* identifik* narazi* nenarazi* mám nemám nemáme máme k_dispozici dispon* nedispon* získat slyš* neslyš* dostupn* seznám* neseznám* podařilo nepodařilo povedlo nepovedlo povědom*`,
+  appearing: `mezi objev* neobjev* vyskyt* nevyskyt* uvád* neuvád* uved* neuved* figuruj* nefiguruj* zmiň* zmín* nezmiň* nezmín* existuj* neexist* obsah* neobsah* chybí nachází nenachází zahrn* nezahrn* evid* neevid* je není zaznam* nezaznam* nevypl*`,
   mentioning: `nikde zmín* zmiň* zmíněn* nezmín* nezmiň* neobjev* nevyskyt* neuvád* nefiguruj* neexist* uveden* objev* vyskyt* chybí`,
-  information: `slovo slova ponětí tušení informac* info údaj* dat* podrobnost* detail* výsled* zmín* odkaz* stop* zdroj* nic zpráv* dokument* člán* recenz* úspěch* marně značk* firm* společnost* produkt* služ* náz* znalost* neúspěš* záznam* poznat* cen* žádn*`,
+  telling: 'uvádí neuvádí zmiňuje nezmiňuje zahrnuje nezahrnuje',
+  information: `důkaz* mlčí existenc* slovo slova ponětí tušení informac* info údaj* dat* podrobnost* detail* výsled* zmín* odkaz* stop* zdroj* nic zpráv* dokument* člán* recenz* úspěch* marně značk* firm* společnost* produkt* služ* náz* znalost* neúspěš* záznam* poznat* cen* žádn*`,
   sources: `test* recenz* zdroj* výsled* databáz* dat* seznam* vyhled* znalost* index* dokument* žebříč* člán* web* internet* rejstřík* přehled* trénin* materiál* strán* průvod* srovn* podklad* katalog*`,
-  searching: `hled* vyhled* pátr* prohled* prověř* zkontrol* dotaz* procház*`,
-  comparing: `špatn* negativ* lepší než alternativ* jin* kromě mimo podobn* důvod* problém* stížnost* nevýhod* vad* konkuren* rozdíl* srovnatel* stejně levnější lehčí výhrad*`,
+  searching: `podíval* díval* hled* vyhled* pátr* prohled* prověř* zkontrol* dotaz* procház*`,
+  comparing: `proti vady vad špatn* negativ* lepší než alternativ* jin* kromě mimo podobn* důvod* problém* stížnost* nevýhod* vad* konkuren* rozdíl* srovnatel* stejně levnější lehčí výhrad*`,
   supposing: `nová nový malá malý místní regionální fiktivní interní odkaz zkontrolujte navštivte oficiální přímo kontaktujte pokud jestli možná možné pravděpodobně snad může prosím překlep* pravopis* napsan* mysl* sdíl* ujist* zda kdyby případně upřesn*`,
   about: `po o k pro ke na s názvem u ohledně týkající týkajících co jménem pod`,
   first: `já my mi mně mých mé mém má naše našich nám jsem jsme`,

@@ -27,7 +27,7 @@ export const de: LexiconSource = {
   calendar: `montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember`,
   bare: `zeit liebe energie wasser licht fortschritt gold silber eisen stahl glas musik zucker salz kaffee tee milch honig brot natur gesundheit freiheit vertrauen wahrheit
     komfort papier leder seide holz arbeit leben frieden hoffnung freude kraft klang erfolg schnee regen luft luft ruhe mut glück holz wolle milch wein obst leinen strom`,
-  articles: `der die das den dem des ein eine einen einem einer eines im am zum zur vom beim ins ans jede jeder jedes jeden jedem kein keine keinen keiner mein meine dein ihre ihr
+  articles: `es der die das den dem des ein eine einen einem einer eines im am zum zur vom beim ins ans jede jeder jedes jeden jedem kein keine keinen keiner mein meine dein ihre ihr
     ihren sein seine seinen unser unsere diese dieser dieses diesen diesem welche welcher manche viel viele mehr wenig etwas alle aller eigene eigenen neue neuen neuer guter gute gutes guten
     frische frischer frischen frisches reiner reines kleine kleiner kleinen großen große großer alte alter alten zwei drei vier ohne erste ersten letzte letzten nächste nächsten`,
   verbs: `hingegen dagegen jedoch bietet bieten verkauft stellt liefert produziert macht entwickelt hat hatte verlangt kostet überzeugt punktet setzt wirbt gehört gilt zählt eignet führt gewinnt landet
@@ -42,19 +42,19 @@ export const de: LexiconSource = {
     konkurrent wettbewerber alternative`,
   conjunctions: `und oder sowie vs versus bzw`,
   prepositions: `bevorzugen bevorzugt wählten schätzen loben lobt nennen meiden kaufen testen vergleichen empfiehlt bei von mit gegenüber laut via statt gegen wie nutzt nutzen empfehle empfehlen wählen nehmen namens nach`,
-  negation: `schweigen schweigt nirgendwo unklar unauffindbar* fraglich nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
-  finding: `unauffindbar* auffindbar sagen sagt auskunft nachvollziehen einordnen begegnete begegnet recherchieren find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
+  negation: `keinerlei unerwähnt schweigen schweigt nirgendwo unklar unauffindbar* fraglich nicht kein keine keinen keinem keiner keines keinerlei nichts nie niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens`,
+  finding: `herauszufinden aufzufinden aufzuspüren weiterhelfen begriff anfangen unklar fraglich sprechen spricht zutage aufgespürt aufspüren unauffindbar* auffindbar sagen sagt auskunft nachvollziehen einordnen begegnete begegnet recherchieren find* gefunden fand fanden fündig ermitteln ermittelt entdeck* kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
     unbekannt vertraut gehört begegnet nachweis* herausfinden sagen sagt vor vorliegen vorliegend liegen liegt zuordnen`,
-  appearing: `taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt kommt verzeichnet existier* aufgeführt steht fehlt fehlen vertreten findet`,
-  mentioning: `nirgends nirgendwo aufgetaucht existent vertreten erwähn* genannt aufgeführt aufgelistet gelistet taucht auftauch* aufgetaucht vorkomm* verzeichnet existier*`,
-  information: `schweigen schweigt spur wort rede anhaltspunkt* überliefer* informationen information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft auskünfte berichte bericht belege beleg unterlagen kenntnis*
+  appearing: `vorhanden geführt taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt kommt verzeichnet existier* aufgeführt steht fehlt fehlen vertreten findet`,
+  mentioning: `unerwähnt nirgends nirgendwo aufgetaucht existent vertreten erwähn* genannt aufgeführt aufgelistet gelistet taucht auftauch* aufgetaucht vorkomm* verzeichnet existier*`,
+  information: `vergebens datenlage berichtet einträgen aussage* existenz existiert schweigen schweigt spur wort rede anhaltspunkt* überliefer* informationen information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft auskünfte berichte bericht belege beleg unterlagen kenntnis*
     erfolg erfolglos ergebnislos vergeblich fehlanzeige fündig marke firma unternehmen anbieter hersteller produkt produkte dienst name namen preise bewertungen verlässliches konkretes`,
-  sources: `quelle* ergebnis* suchergebnis* datenbank* trainingsdaten wissen liste listen index unterlagen dokument* register verzeichnis* suche recherche daten internet netz material rangliste* treffer* test tests vergleich vergleichen übersicht* wissensstand
+  sources: `wissensbasis testbericht* auswertung* quelle* ergebnis* suchergebnis* datenbank* trainingsdaten wissen liste listen index unterlagen dokument* register verzeichnis* suche recherche daten internet netz material rangliste* treffer* test tests vergleich vergleichen übersicht* wissensstand
     artikel* seiten bestenliste*`,
-  searching: `such* gesucht recherch* nachgeschlagen geprüft prüf* nachgesehen durchsuch* anfrage abfrage geschaut schaute`,
-  comparing: `schlecht* negativ* besser* alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar* ähnlich* grund gründe problem* beschwerde* mangel mängel fehler nachteil* konkurren* unterschied* schwäche* besten billiger* kritik einwände`,
+  searching: `angesehen angeschaut umgesehen umgeschaut such* gesucht recherch* nachgeschlagen geprüft prüf* nachgesehen durchsuch* anfrage abfrage geschaut schaute`,
+  comparing: `anders gegen schlecht* negativ* besser* alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar* ähnlich* grund gründe problem* beschwerde* mangel mängel fehler nachteil* konkurren* unterschied* schwäche* besten billiger* kritik einwände`,
   supposing: `entweder neu neue neues klein kleine kleines regional* lokal* fiktiv* intern* umbenannt kürzlich link besuchen prüfen wenden offizielle direkt überprüfen falls wenn vielleicht möglicherweise eventuell könnte könnten bitte möglich tippfehler schreibweise geschrieben vermutlich sofern ob meinen gemeint meinten handelt schreibfehler teilen nennen`,
-  about: `über zu zum zur von für bei namens um bezüglich betreffend hinsichtlich mit nach unter dem`,
+  about: `namen auf über zu zum zur von für bei namens um bezüglich betreffend hinsichtlich mit nach unter dem`,
   first: `ich wir mir uns mich mein meine meinen meinem meiner unsere unseren`,
   asking: `frage fragen fragst fragten gefragt fragt anfrage wissen bezüglich wolltest möchtest erkundig*`,
   wishing: `fragen fragst möchten möchtest wollen willst wissen interessieren erkundigen suchen suchst`,

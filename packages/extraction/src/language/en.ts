@@ -107,12 +107,13 @@ export const en: LexiconSource = {
   companies: `brand company platform startup maker manufacturer vendor provider retailer firm called named tool app software like versus
     vs including via brands from by with than choose recommend try use using consider`,
   conjunctions: `and or versus vs plus`,
-  negation: `silent unclear uncertain nowhere neither blank not no never cannot t without neither nor nothing none unable fail* fails failed lack* couldn didn doesn don isn couldnt didnt doesnt dont isnt cant unfamiliar unaware unknown unheard zero hardly nowhere missing absent unlisted unrecognized unrecognised unsuccessful* fruitless vain empty`,
-  finding: `know say speak tell comment bell pulled blank pinpoint trace dig surfaced turning comes find finds found finding locat* identif* discover* uncover* retriev* knows known knew aware familiar hear heard recogni* confirm* verif* unearth* encounter* spot spotted turn turned come came across seen see surfaced pull unfamiliar unaware unknown unheard obtain* gather* unrecognized unrecognised`,
-  appearing: `appear* mention* listed list lists includ* contain* featur* show shows showed shown referenc* cover* exist* surfac* return*
+  negation: `unavailable unmentioned undocumented wasn wasnt weren haven havent hasn hasnt silent unclear uncertain nowhere neither blank not no never cannot t without neither nor nothing none unable fail* fails failed lack* couldn didn doesn don isn couldnt didnt doesnt dont isnt cant unfamiliar unaware unknown unheard zero hardly nowhere missing absent unlisted unrecognized unrecognised unsuccessful* fruitless vain empty`,
+  finding: `unclear track establish ascertain determine substantiate corroborate emerge emerged produce produced know say speak tell comment bell pulled blank pinpoint trace dig surfaced turning comes find finds found finding locat* identif* discover* uncover* retriev* knows known knew aware familiar hear heard recogni* confirm* verif* unearth* encounter* spot spotted turn turned come came across seen see surfaced pull unfamiliar unaware unknown unheard obtain* gather* unrecognized unrecognised`,
+  appearing: `among amongst documented indexed cited discussed unmentioned appear* mention* listed list lists includ* contain* featur* show shows showed shown referenc* cover* exist* surfac* return*
     yield* produc* present missing absent unlisted come comes came turn turned ranks rank figure figures`,
-  mentioning: `nowhere mention mentions mentioned listed referenced anywhere nowhere exist exists existed`,
-  information: `silent word trace sign blank information info detail* data result* mention mentions reference references record records trace traces entry entries listing
+  mentioning: `cited unmentioned nowhere mention mentions mentioned listed referenced anywhere nowhere exist exists existed`,
+  telling: 'mention mentions list lists include includes contain contains cover covers',
+  information: `existence presence feedback statistics facts news silent word trace sign blank information info detail* data result* mention mentions reference references record records trace traces entry entries listing
     listings review reviews report reports coverage anything something hit hits match matches article articles page pages specifics source
     sources nothing none nowhere evidence material documentation luck success avail clue knowledge background empty vain fruitless
     unsuccessful* zero brand brands company companies product products tool tools business organization service pricing price prices idea`,
@@ -123,7 +124,7 @@ export const en: LexiconSource = {
   comparing: `bad negative better than alternative* cheaper lighter faster other others another besides except apart similar comparable reason* problem* complaint* issue* fault* flaw* downside* drawback* equal rival* competitor* difference* limit* cheapest best stronger superior worse fewer more much many beat beats beyond equivalent substitute* weakness* fault fee fees`,
   supposing: `either new small local regional niche private fictional internal renamed recently startup link details context check visit contact directly official if may might perhaps maybe possible possibly could please likely typo misspell* spelled spelling sure whether unclear
     confirm clarify provide share meant mean assuming unless`,
-  about: `about on regarding concerning for of named called as respect relating related under mentioning matching to with by`,
+  about: `comes about on regarding concerning for of named called as respect relating related under mentioning matching to with by`,
   first: `i we my our me us`,
   asking: `asked asking question questions query inquiry inquiring enquiry wonder* request requested regarding concerning`,
   wishing: `ask asks asking asked want wanted wish wondering wonder interested curious like know looking`,

@@ -27,6 +27,8 @@ export interface LexiconSource {
   readonly appearing: string;
   /** Of them those that say enough without a source: being mentioned, existing. */
   readonly mentioning: string;
+  /** Mentioning as a verb of which a name before it is the subject: "Q does not list its prices", not "Q is not listed". */
+  readonly telling?: string;
   readonly information: string;
   readonly sources: string;
   readonly searching: string;
@@ -76,6 +78,7 @@ export const sense = {
   wishing: 4194304,
   addressing: 8388608,
   mentioning: 16777216,
+  telling: 33554432,
 } as const;
 
 const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> = {
@@ -104,6 +107,7 @@ const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> =
   wishing: 'wishing',
   addressing: 'addressing',
   mentioning: 'mentioning',
+  telling: 'telling',
 };
 
 /** Of a word that is another one with an accent. */
