@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { createEngines } from '@sightline/engines';
+import { createEngines, type Engine } from '@sightline/engines';
 import { type EngineServerOptions, startEngineServer } from '@sightline/engines/testing';
 import { answers } from '@sightline/events';
 import { transaction } from '@sightline/postgres';
@@ -52,13 +52,13 @@ async function providerWithNotices(options: EngineServerOptions = {}) {
   const plan = () => transaction(collect.pool, (client) => planNow(client, scheduleId, new Date()));
   const claim = () =>
     claimRuns(collect.pool, { collectorId: randomUUID(), routes: ['cloro'], most: 2, at: new Date() });
-  const start = () => {
+  const start = (asked = engines) => {
     const collector = startCollecting({
       pool: collect.pool,
       events: stream.events,
       contract: stream.contract,
       readers: createCategoryReaders(),
-      engines,
+      engines: asked,
       noticesUrl,
       atOnce: 10,
       everyMs: 10,
@@ -100,17 +100,23 @@ async function providerWithNotices(options: EngineServerOptions = {}) {
   return { provider, plan, claim, start, counts, send, states, engines, noticeUrl, scheduleId };
 }
 
-test('an answer is fetched when the provider says that it is there, by a collector in another process', async () => {
-  // The next look would be ten seconds later.
-  const { provider, plan, start, counts, states } = await providerWithNotices({
-    fault: () => 'queued-long',
-    queuedMs: 500,
-    delayMs: 100,
-  });
+test('an answer is fetched when the provider says that it is there, by a collector that would not look before', async () => {
+  const { provider, plan, start, counts, states, engines } = await providerWithNotices({ delayMs: 200 });
   await plan();
-  start();
-  await expect.poll(states, { timeout: 8_000 }).toEqual({ published: 2 });
-  expect(await counts()).toEqual({ taken: 2 });
+  start({
+    ...engines,
+    open(route) {
+      const engine = engines.open(route);
+      const begin: Engine['begin'] = async (...question) => {
+        const begun = await engine.begin(...question);
+        return begun.state === 'begun' ? { ...begun, state: 'queued', lookAfterMs: 3_600_000 } : begun;
+      };
+      return { ...engine, begin };
+    },
+  });
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ published: 2 });
+  const { taken = 0, early = 0 } = await counts();
+  expect(taken + early).toBe(2);
   expect([...provider.notices]).toEqual([[204, 2]]);
   expect(provider.bills).toHaveLength(2);
 });
