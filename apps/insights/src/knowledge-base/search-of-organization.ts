@@ -13,3 +13,23 @@ export async function searchOfOrganization(
   );
   return rowCount === 1 ? search(pool, knowledgeBaseId, asked) : undefined;
 }
+
+/** More websites of an organization are not searched. */
+const MOST_WEBSITES = 5;
+
+/** Searches what the websites of the organization publish, the oldest five of them, the best result first. */
+export async function searchWebsitesOfOrganization(
+  pool: Pool,
+  organizationId: string,
+  asked: Asked,
+): Promise<SearchResult[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'knowledge-bases-of-websites',
+    text: `SELECT k.id FROM knowledge_bases k WHERE k.organization_id = $1 AND k.website_id IS NOT NULL
+      ORDER BY k.created_at, k.id LIMIT $2`,
+    values: [organizationId, MOST_WEBSITES],
+  });
+  const found: SearchResult[] = [];
+  for (const { id } of rows) found.push(...(await search(pool, id, asked)));
+  return found.toSorted((a, b) => b.score - a.score);
+}

@@ -75,8 +75,8 @@ test.each([
     'inaccurate',
     'Writes since 2018, mostly about trips in the Black Forest.',
   ],
-  ['The way in the Vosges is 19 km long.', 'accurate', 'Distance\n\n19 km'],
-  ['The way in the Vosges climbs 1,200 m.', 'inaccurate', 'Ascent\n\n1000 m'],
+  ['The way of a day in the Vosges is 19 km long.', 'accurate', 'Distance\n\n19 km'],
+  ['The way of a day in the Vosges climbs 1,200 m.', 'inaccurate', 'Ascent\n\n1000 m'],
 ])('compares with the sentence that speaks about the same thing: %s', (claim, verdict, snippet) => {
   expect(check(claim, english)).toMatchObject({ verdict, by: 'rule', evidence: { snippet } });
 });
@@ -98,6 +98,14 @@ test.each([
 test('does not decide where passages differ', () => {
   const two = [...english.slice(0, 1), { ...(english[0] as Passage), text: 'price: 149.9' }];
   expect(check('The Kestrel backpack costs 149.90 euros.', two)).toBeUndefined();
+});
+
+test('takes nothing that is published of another product of the same line', () => {
+  const jacket = [passage('en', 'Kestrel jacket', 'price: 139.9', 'Every one is sewn in Portugal.')];
+  expect(check('The Kestrel stove costs 139.90 euros.', jacket)).toBeUndefined();
+  expect(check('The Kestrel stove costs 149.90 euros.', jacket)).toBeUndefined();
+  expect(check('Every Kestrel stove is sewn in Portugal.', jacket)).toBeUndefined();
+  expect(check('The Kestrel jacket costs 139.90 euros.', jacket)).toMatchObject({ verdict: 'accurate' });
 });
 
 test('does not decide on a number that is not in the quote of the answer', () => {

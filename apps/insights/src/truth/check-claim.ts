@@ -1,7 +1,7 @@
 import { checkNames } from './check-names.ts';
 import { areComparable, type Comparison, compareFacts } from './facts/compare.ts';
 import type { Fact } from './facts/facts.ts';
-import { aroundOf, type Evidence, evidenceOf, type Near, nearIn, saysNoMore } from './near.ts';
+import { aroundOf, type Evidence, evidenceOf, isOfAnother, type Near, nearIn, saysNoMore } from './near.ts';
 import type { Passage } from './passage.ts';
 import { type Asset, isCovered, readText, type Said } from './read-claim.ts';
 
@@ -71,6 +71,7 @@ function compareWithBest(
     isAboutTheSame(claimed, one)
       ? one.said.facts
           .filter((other) => areComparable(fact, other) && countsTheSame(fact, other, one))
+          .filter((other) => fact.kind !== 'date' || compareFacts(fact, other) !== undefined)
           .map((other) => ({ near: one, other, score: scoreOf(fact, other, claimed, one) }))
       : [],
   );
@@ -96,7 +97,11 @@ function compareWithBest(
 /** Every name of the statement is there, and enough of its other words. */
 function isAboutTheSame(claimed: Said, near: Near): boolean {
   const around = aroundOf(near);
-  return near.share >= LEAST_SHARE && claimed.words.every((word) => !word.isName || isCovered(word, around));
+  return (
+    near.share >= LEAST_SHARE &&
+    !isOfAnother(claimed, near) &&
+    claimed.words.every((word) => !word.isName || isCovered(word, around))
+  );
 }
 
 function countsTheSame(fact: Fact, other: Fact, { said }: Near): boolean {
@@ -112,7 +117,7 @@ const isSameNoun = (one: string, other: string): boolean =>
 
 /** Words of the segment itself count more than those of its title, and what both are about more than any word. */
 function scoreOf(fact: Fact, other: Fact, claimed: Said, { said, weight }: Near): number {
-  const own = claimed.words.filter((word) => isCovered(word, said));
+  const own = claimed.words.filter((word) => !word.isQuoted && isCovered(word, said));
   const shared = [...claimed.concepts].filter((concept) => said.concepts.has(concept));
   const isSameUnit = fact.kind === 'amount' && other.kind === 'amount' && fact.unit === other.unit;
   const isCounted =

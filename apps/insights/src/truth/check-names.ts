@@ -1,4 +1,4 @@
-import { type Evidence, evidenceOf, type Near, saysNoMore } from './near.ts';
+import { type Evidence, evidenceOf, isOfAnother, type Near, saysNoMore } from './near.ts';
 import type { Passage } from './passage.ts';
 import { isCovered, type Said } from './read-claim.ts';
 import { isSame, type Word, wordsIn } from './words/words.ts';
@@ -6,7 +6,7 @@ import { isSame, type Word, wordsIn } from './words/words.ts';
 type Verdict = 'accurate' | 'inaccurate';
 
 /** Of the other words of a statement, a sentence must have so much before its names are compared. */
-const LEAST_SHARE = 0.6;
+const LEAST_SHARE = 0.5;
 
 /**
  * A statement without numbers: right where one sentence has its names in the same company, wrong where that sentence has one other name
@@ -19,6 +19,7 @@ export function checkNames(
 ): { verdict: Verdict; evidence: Evidence } | undefined {
   if (!claimed.words.some(({ isCapital, isName }) => isCapital || isName)) return undefined;
   const closest = near
+    .filter((one) => !isOfAnother(claimed, one))
     .toSorted((a, b) => b.weight - a.weight)
     .filter(({ weight }, _, [first]) => weight === first?.weight);
   for (const one of closest) {

@@ -1,6 +1,6 @@
 import { type Passage, type Segment, segmentsOf } from './passage.ts';
 import { type Asset, isCovered, readSegment, type Said, weightOf } from './read-claim.ts';
-import { type Word, wordsIn } from './words/words.ts';
+import { isSame, type Word, wordsIn } from './words/words.ts';
 
 export interface Evidence {
   /** Which of the passages. */
@@ -13,7 +13,8 @@ export interface Evidence {
 export interface Near {
   segment: Segment;
   said: Said;
-  /** Words of the title and of the headings above. */
+  /** Words of the title, and of the title and the headings above. */
+  title: Word[];
   context: Word[];
   /** How much of the words of the statement it and its context have, as weight and as share. */
   weight: number;
@@ -24,9 +25,9 @@ export interface Near {
 const MOST_UNSAID = 2;
 
 export function nearIn(claimed: Said, passage: Passage, index: number, asset: Asset): Near[] {
-  const context = wordsIn(`${passage.title} / ${passage.heading}`, passage.language).filter(
-    ({ isStop }) => !isStop,
-  );
+  const wordsOf = (text: string) => wordsIn(text, passage.language).filter(({ isStop }) => !isStop);
+  const title = wordsOf(passage.title);
+  const context = [...title, ...wordsOf(passage.heading)];
   const total = claimed.words.reduce((sum, word) => sum + weightOf(word), 0);
   return segmentsOf(passage.text, index).map((segment) => {
     const said = readSegment(segment, passage.language, asset);
@@ -34,7 +35,7 @@ export function nearIn(claimed: Said, passage: Passage, index: number, asset: As
     const weight = claimed.words
       .filter((word) => isCovered(word, around))
       .reduce((sum, word) => sum + weightOf(word), 0);
-    return { segment, said, context, weight, share: total === 0 ? 0 : weight / total };
+    return { segment, said, title, context, weight, share: total === 0 ? 0 : weight / total };
   });
 }
 
@@ -42,6 +43,18 @@ export const aroundOf = ({ said, context }: Pick<Near, 'said' | 'context'>) => (
   words: [...said.words, ...context],
   concepts: said.concepts,
 });
+
+/** A longer title is a sentence, of which a statement needs no word. */
+const LONGEST_NAME = 4;
+
+/** The title names something that shares a part of its name with what the statement names: the jacket of the same line, the sister of the same family. */
+export function isOfAnother(claimed: Said, near: Near): boolean {
+  const { title } = near;
+  const left = title.filter((word) => !claimed.words.some((other) => isSame(word, other)));
+  if (title.length > LONGEST_NAME || left.length === 0 || left.length === title.length) return false;
+  const around = aroundOf(near);
+  return claimed.words.some((word) => word.concepts.length === 0 && !isCovered(word, around));
+}
 
 /** What turns a sentence turns both, and nothing of weight is said beside the facts. */
 export function saysNoMore(claimed: Said, near: Near): boolean {

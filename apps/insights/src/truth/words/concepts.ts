@@ -30,7 +30,7 @@ const concepts = {
     `ascent climb* elevation uphill altitude gain aufstieg* höhenmeter* anstieg* hinauf dénivelé* montée* grimp* ascenso* desnivel subida* suben dislivello salita* subida* desnível stijging klimmen hoogtemeter* podejści* przewyższ* stoupán* převýšen* stigning höjdmeter tırmanış* подъем* набор 標高差 登り 爬升 오르막`,
   ),
   reading: new WordList(
-    `read* minutes lesen lesezeit* lese* lecture lire lectura leer leerlo lettura leggere leitura ler lezen leestijd czyta* lektur* čten* čtení läs* okuma* чтен* прочит* 読 阅读 읽`,
+    `read* minutes lesen lesezeit* lese* lies* gelesen lecture lire lit lisez lisent lectura lee leen leer* leído lettura legg* leitura ler leia lezen leest leestijd czyta* przeczyt* lektur* čten* čte čtou přečte* läsa läser läst läsning* oku* чтен* чита* прочит* 読 阅读 읽`,
   ),
   duration: new WordList(
     `takes take time duration hours last lasts dauer* dauert zeit stunden durée dure faut heures temps duración dura tarda* tiempo durata dura tempo ore duração demora tempo duur duurt tijd trwa* czas trvá* trván* doba tid tar varar süre* занима* длит* время 時間 所要 耗时 时间 소요 시간`,

@@ -12,6 +12,8 @@ export interface Word {
   /** Begins with a capital, and not because a sentence begins with it. */
   isCapital: boolean;
   isName: boolean;
+  /** Stands in quotation marks: it is part of a title, and says nothing of what the sentence is about. */
+  isQuoted: boolean;
   concepts: Concept[];
 }
 
@@ -28,6 +30,10 @@ export function wordsIn(text: string, language: string, facts: readonly Fact[] =
     else if (!/^[\p{Script=Hiragana}]/u.test(run) && !/^\d+$/.test(run)) words.push(wordOf(text, run, index));
   }
   markNames(words, text, language);
+  const quoted = quotedIn(text);
+  for (const word of words)
+    if (quoted.some(({ start, end }) => word.start >= start && word.end <= end))
+      Object.assign(word, { isQuoted: true, concepts: [] });
   return words;
 }
 
@@ -46,6 +52,7 @@ function wordOf(text: string, run: string, start: number): Word {
     end: start + run.length,
     isStop: stopWords.has(folded) || folded.length === 0,
     isCapital: isCapital && !isFirst,
+    isQuoted: false,
     isName: isCapital && (!isFirst || /\p{Lu}.*\p{Lu}|\d/u.test(run)),
     concepts: conceptsOf(folded),
   };
@@ -90,6 +97,7 @@ function pairsOf(run: string, start: number): Word[] {
     end: start + at + pair.length,
     isStop: stopWords.has(pair),
     isCapital: false,
+    isQuoted: false,
     isName,
     concepts: at === 0 ? conceptsOf(run) : [],
   }));
@@ -98,10 +106,28 @@ function pairsOf(run: string, start: number): Word[] {
 export const isSame = (one: Word, other: Word): boolean =>
   one.isName || other.isName ? isSameName(one.folded, other.folded) : isSameWord(one.folded, other.folded);
 
+const TITLES = [
+  /“[^“”]{1,200}”/gu,
+  /„[^„“”]{1,200}[“”]/gu,
+  /«[^«»]{1,200}»/gu,
+  /"[^"]{1,200}"/gu,
+  /『[^』]{1,200}』/gu,
+  /《[^》]{1,200}》/gu,
+];
+
+/** What stands in quotation marks, with them. */
+export const quotedIn = (text: string): { start: number; end: number }[] =>
+  TITLES.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: whole, index }) => ({
+      start: index,
+      end: index + whole.length,
+    })),
+  );
+
 /** What turns a sentence: "not", "never", "only", "no longer". */
 export function turnsOf(text: string, words: readonly Word[]): number {
   return (
-    words.filter(({ folded }) => turningWords.has(folded)).length +
+    words.filter(({ folded, isQuoted }) => !isQuoted && turningWords.has(folded)).length +
     (text.match(new RegExp(turningSigns, 'g')) ?? []).length
   );
 }
