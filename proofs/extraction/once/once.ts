@@ -15,7 +15,7 @@ interface Size {
 }
 
 const sizes: Record<'full' | 'small', Size> = {
-  full: { answers: 100_000, batch: 500, pace: { up: [5_000, 30_000], down: [0, 3_000] } },
+  full: { answers: 100_000, batch: 500, pace: { up: [20_000, 90_000], down: [0, 3_000] } },
   small: { answers: 2_000, batch: 100, pace: { up: [500, 3_000], down: [0, 300], most: 1 } },
 };
 
