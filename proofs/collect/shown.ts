@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEngineServer } from '@sightline/engines/testing';
+import { startModelServer } from '@sightline/llm/testing';
 import { httpClient, openStack, type ServiceProcess, startService } from '@sightline/stack';
 import pg from 'pg';
 import { newCategory } from '../../apps/insights/src/testing/new-category.ts';
@@ -26,6 +27,8 @@ export const shown: Part = async ({ full, say }) => {
     closing.unshift(() => nats.close());
     const engines = await startEngineServer({ delayMs: ANSWER_MS, compose });
     closing.unshift(() => engines[Symbol.asyncDispose]());
+    const model = await startModelServer({ answer: judged });
+    closing.unshift(() => model[Symbol.asyncDispose]());
     const insights = await openInsightsService();
     closing.unshift(() => insights.stop());
     const prefix = `shown${randomBytes(6).toString('hex')}`;
@@ -36,6 +39,11 @@ export const shown: Part = async ({ full, say }) => {
       EVENTS_PREFIX: prefix,
       ENGINE_OPENAI_URL: engines.settings.ENGINE_OPENAI_URL,
       ENGINE_OPENAI_API_KEY: engines.settings.ENGINE_OPENAI_API_KEY ?? '',
+      JUDGE_ANSWERS: 'true',
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'fixture',
+      LLM_BASE_URL: model.settings.LLM_BASE_URL ?? '',
+      LLM_API_KEY: model.settings.LLM_API_KEY ?? '',
     };
     const start = async (program: string): Promise<ServiceProcess> => {
       const service = await startService({ program: `apps/insights/src/${program}.ts`, environment });
@@ -55,7 +63,11 @@ export const shown: Part = async ({ full, say }) => {
       for (const [report, ms] of await Promise.all(ask.reports.map((one) => one(round, before))))
         latest.set(report, Math.max(latest.get(report) ?? 0, ms));
     }
-    const read = count('answers whose mentions were found in their texts', rounds, await ask.read());
+    const read = count(
+      'answers with the mentions, the assessment and the claim that are in their texts',
+      rounds,
+      await ask.read(),
+    );
     const times = [...latest].map(([report, ms]): Figure => {
       say(`in the report of ${report} after ${ms.toFixed(0)} ms`);
       return {
@@ -63,6 +75,7 @@ export const shown: Part = async ({ full, say }) => {
         goal: `at most ${MOST_MS} ms`,
         figure: `${ms.toFixed(0)} ms`,
         met: ms <= MOST_MS,
+        onlyFull: true,
       };
     });
     return [...times, read];
@@ -71,20 +84,30 @@ export const shown: Part = async ({ full, say }) => {
   }
 };
 
+const PRAISE = 'makes the lightest trail shoes';
+
 const compose = () => ({
-  segments: [
-    { text: 'Aurora makes the lightest trail shoes.', cites: 0 },
-    { text: ' I could not find any weights of Borealis.' },
-  ],
+  segments: [{ text: `Aurora ${PRAISE}.`, cites: 0 }, { text: ' I could not find any weights of Borealis.' }],
   pages: [{ url: 'https://trail-notes.example/reviews/aurora', title: 'Aurora, reviewed', quote: 'Aurora' }],
   searches: ['lightest trail shoes'],
   tokens: { input: 9_000, cachedInput: 0, output: 400, reasoning: 0 },
 });
 
+/** Says of the brand what the answer says, in its words. */
+function judged(asked: string): object {
+  const { assets } = JSON.parse(asked) as { assets: { number: number; name: string }[] };
+  const said = assets
+    .filter(({ name }) => name === 'Aurora')
+    .map(({ number }) => ({ asset: number, theme: 'Weight', quote: PRAISE }));
+  return { assessments: said.map((one) => ({ ...one, sentiment: 'positive' })), claims: said };
+}
+
 interface ReadAnswer {
   extraction: string | null;
   mentions: string[];
   mention_details: { asset: { name: string }; kind: string }[];
+  sentiment_claims: { claim: string; sentiment: string }[] | null;
+  checked_claims: { claim: string }[] | null;
 }
 
 /** A target and a schedule of one prompt, made over HTTP as the console does. */
@@ -98,7 +121,9 @@ async function newSchedule(
     topics: ['Trail'],
     assets: ['Aurora', 'Borealis'],
   });
-  await newPrompt(pool, { categoryId: category.id, topicId: category.topics.Trail ?? '' });
+  const promptId = await newPrompt(pool, { categoryId: category.id, topicId: category.topics.Trail ?? '' });
+  const wanted = ['visibility', 'sentiment', 'accuracy'];
+  await pool.query('UPDATE prompts SET analysis_types = $2 WHERE id = $1', [promptId, wanted]);
   await pool.end();
   const http = httpClient(url);
   const ask = async (request: string, body?: unknown) => {
@@ -133,21 +158,26 @@ async function newSchedule(
     return [name, performance.now() - before] as [string, number];
   };
   return {
-    /** How many answers have mentions that were found in their texts: the brand that they name counts, and the one that was not found does not. */
+    /** How many answers have what is in their texts: the brand that they name counts, the one that was not found does not, and what is said of the first is judged. */
     async read() {
-      const names = ['extraction', 'mentions', 'mention_details'];
+      const found = ['extraction', 'mentions', 'mention_details'];
+      const names = [...found, 'sentiment_claims', 'checked_claims'];
       const { data } = await ask('POST /v2/prompts/answers', { ...query, include: names });
       const isRead = (answer: ReadAnswer) =>
         answer.extraction !== null &&
         answer.mentions.join() === 'Aurora' &&
         answer.mention_details.map(({ asset, kind }) => `${asset.name} ${kind}`).join() ===
-          'Aurora named,Borealis absent';
+          'Aurora named,Borealis absent' &&
+        answer.sentiment_claims?.map(({ claim, sentiment }) => `${claim}: ${sentiment}`).join() ===
+          `${PRAISE}: positive` &&
+        answer.checked_claims?.map(({ claim }) => claim).join() === PRAISE;
       return data.filter(isRead).length as number;
     },
     runNow: () => ask(`POST ${below}/schedules/${schedule.id}/runs`),
     reports: [
       until('visibility', { assets: ['Aurora'] }),
       until('citations', { entity: 'domain' }),
+      until('sentiment', { asset: 'Aurora' }),
       until('query-fanouts', {}),
     ],
   };
