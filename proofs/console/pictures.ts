@@ -24,6 +24,8 @@ const insights = [
   'answers',
   'prompts',
   'catalogue',
+  'names',
+  'names/candidates',
   'views',
   'agents',
   'knowledge',
@@ -87,7 +89,10 @@ export const pictures: ConsolePart = async (fixture, { say }) => {
 function addresses({ at, url, tenant }: Fixture, view: string): [string, string][] {
   const organization = `${url}/o/${tenant.organizationId}`;
   return [
-    ...insights.map((screen): [string, string] => [screen, at(screen === 'overview' ? '' : `/${screen}`)]),
+    ...insights.map((screen): [string, string] => [
+      screen.replace('/', '-'),
+      at(screen === 'overview' ? '' : `/${screen}`),
+    ]),
     ...collect.map((section): [string, string] => [`collect-${section}`, at(`/collect/${section}`)]),
     ['view', at(`/views/${view}`)],
     ['first-steps', `${organization}/first-steps`],

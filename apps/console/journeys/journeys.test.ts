@@ -9,6 +9,7 @@ import { firstSteps } from './first-steps.ts';
 import { keyboardAlone } from './keyboard-alone.ts';
 import { looks } from './looks.ts';
 import { managing } from './managing.ts';
+import { names } from './names.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
 import { signingIn } from './signing-in.ts';
@@ -31,5 +32,6 @@ describe('dashboard', dashboard);
 describe('managing', managing);
 describe('views', views);
 describe('looks', looks);
+describe('names', names);
 // Last: it adds answers, which those above count.
 describe('collecting', collecting);

@@ -23,6 +23,7 @@ const paths = {
   youtube: 'M2 4h12v8H2zM7 6.3v3.4L10 8z',
   traffic: 'M8 2v2M4 5h8v7H4zM6.5 8v.1M9.5 8v.1M2 7.5v2M14 7.5v2',
   prompts: 'M2.5 4h11M2.5 8h11M2.5 12h6',
+  names: 'M2.5 3.5h7l4 4.5-4 4.5h-7zM5.5 8h.1',
   catalogue: 'M3 2.5h4v11H3zM9 2.5h4v11H9z',
   views: 'M2.5 3h11v4h-11zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
   up: 'M4 10l4-4 4 4',

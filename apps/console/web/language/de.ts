@@ -72,6 +72,7 @@ export const de: Messages = {
       views: 'Ansichten',
       prompts: 'Prompts',
       catalogue: 'Katalog',
+      names: 'Namen',
       collect: 'Erhebung',
       agents: 'Agenten',
       knowledge: 'Wissen',

@@ -59,6 +59,7 @@ export const en = {
       | 'views'
       | 'prompts'
       | 'catalogue'
+      | 'names'
       | 'collect'
       | 'agents'
       | 'knowledge'
@@ -78,6 +79,7 @@ export const en = {
       views: 'Views',
       prompts: 'Prompts',
       catalogue: 'Catalogue',
+      names: 'Names',
       collect: 'Collecting',
       agents: 'Agents',
       knowledge: 'Knowledge',

@@ -22,4 +22,5 @@ export const Facts = later(async () => (await import('./facts/facts.tsx')).Facts
 export const Youtube = later(async () => (await import('./youtube/youtube.tsx')).Youtube);
 export const Traffic = later(async () => (await import('./traffic/traffic.tsx')).Traffic);
 export const Knowledge = later(async () => (await import('./knowledge/knowledge.tsx')).Knowledge);
+export const Names = later(async () => (await import('./names/names.tsx')).Names);
 export const Collect = later(async () => (await import('./collect/collect.tsx')).Collect);

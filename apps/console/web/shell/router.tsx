@@ -176,6 +176,7 @@ const agents = screen(
   lazyRouteComponent(() => import('../screens/agents/agents.tsx'), 'Agents'),
 );
 const collect = report('/collect/{-$section}', 'Collect');
+const names = report('/names/{-$section}', 'Names');
 const knowledge = report('/knowledge', 'Knowledge');
 const admin = createRoute({
   getParentRoute: () => organization,
@@ -232,6 +233,7 @@ const tree = root.addChildren([
         view,
         prompts,
         catalogue,
+        names,
         collect,
         agents,
         knowledge,

@@ -15,6 +15,7 @@ export const screens = [
   { id: 'views', to: '/o/$org/insights/$category/views', icon: 'views', key: 'r' },
   { id: 'prompts', to: '/o/$org/insights/$category/prompts', icon: 'prompts', key: 'p' },
   { id: 'catalogue', to: '/o/$org/insights/$category/catalogue', icon: 'catalogue', key: 'd' },
+  { id: 'names', to: '/o/$org/insights/$category/names/{-$section}', icon: 'names', key: 'h' },
   { id: 'collect', to: '/o/$org/insights/$category/collect/{-$section}', icon: 'clock', key: 'e' },
   { id: 'agents', to: '/o/$org/insights/$category/agents', icon: 'agents', key: 'n' },
   { id: 'knowledge', to: '/o/$org/insights/$category/knowledge', icon: 'knowledge', key: 'w' },

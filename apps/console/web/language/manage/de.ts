@@ -1,4 +1,5 @@
 import { collectDe } from '../collect/de.ts';
+import { namesDe } from '../names/de.ts';
 import { viewsDe } from '../views/de.ts';
 import { catalogueDe, plural } from './catalogue-de.ts';
 import type { ManageMessages } from './en.ts';
@@ -33,6 +34,7 @@ export const manageDe: ManageMessages = {
   ...firstStepsDe,
   views: viewsDe,
   collect: collectDe,
+  names: namesDe,
   cancel: () => 'Abbrechen',
   save: () => 'Speichern',
   saved: () => 'Gespeichert.',

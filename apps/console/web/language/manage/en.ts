@@ -1,4 +1,5 @@
 import { collectEn } from '../collect/en.ts';
+import { namesEn } from '../names/en.ts';
 import { viewsEn } from '../views/en.ts';
 import { catalogueEn, plural } from './catalogue-en.ts';
 import { firstStepsEn } from './first-steps-en.ts';
@@ -32,6 +33,7 @@ export const manageEn = {
   ...firstStepsEn,
   views: viewsEn,
   collect: collectEn,
+  names: namesEn,
   cancel: () => 'Cancel',
   save: () => 'Save',
   saved: () => 'Saved.',

@@ -9,3 +9,6 @@ export const v = words.views;
 
 /** Those of collecting answers. */
 export const c = words.collect;
+
+/** Those of names, and of why answers have them. */
+export const n = words.names;

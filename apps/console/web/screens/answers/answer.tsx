@@ -8,6 +8,7 @@ import { m } from '../../language/messages.ts';
 import { QueryState } from '../panel/query-state.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { Found } from './found.tsx';
+import { type MarkedPlace, markedPlaces } from './mentions.tsx';
 import type { Known } from './text.ts';
 
 export const answerQuery = (category: string, run: string | undefined) =>
@@ -39,16 +40,13 @@ export const Answer = memo(({ organization, category, run, timeZone, isAlone = f
   return (
     <QueryState query={query} isAsked height={400} isEmpty={() => false} empty={null}>
       {(answer) => (
-        <div className="grid lg:h-full xl:grid-cols-[minmax(0,1fr)_276px]">
-          <Said
-            answer={answer}
-            category={category}
-            timeZone={timeZone}
-            isAlone={isAlone}
-            organization={organization}
-          />
-          <Found answer={answer} />
-        </div>
+        <Read
+          answer={answer}
+          category={category}
+          timeZone={timeZone}
+          isAlone={isAlone}
+          organization={organization}
+        />
       )}
     </QueryState>
   );
@@ -56,12 +54,30 @@ export const Answer = memo(({ organization, category, run, timeZone, isAlone = f
 
 interface SaidProps extends Omit<AnswerProps, 'run'> {
   answer: Schemas['AnswerRow'];
+  brands: { name: string }[] | undefined;
+  own: ReadonlySet<string>;
+  places: readonly MarkedPlace[] | undefined;
 }
 
-function Said({ answer, organization, category, timeZone, isAlone }: SaidProps) {
+/** What the text says, and beside it what was found there. */
+function Read(props: Omit<SaidProps, 'brands' | 'own' | 'places'>) {
+  const { answer, category } = props;
   const { data: brands } = useQuery(brandsQuery(category));
+  const own = useMemo(
+    () => new Set(brands?.filter(({ is_owned }) => is_owned).map(({ name }) => name)),
+    [brands],
+  );
+  const places = useMemo(() => markedPlaces(answer, own), [answer, own]);
+  return (
+    <div className="grid lg:h-full xl:grid-cols-[minmax(0,1fr)_276px]">
+      <Said {...props} brands={brands} own={own} places={places} />
+      <Found answer={answer} places={places} />
+    </div>
+  );
+}
+
+function Said({ answer, organization, category, timeZone, isAlone, brands, own, places }: SaidProps) {
   const known = useMemo((): Known => {
-    const own = new Set(brands?.filter(({ is_owned }) => is_owned).map(({ name }) => name));
     const all = [...new Set([...(brands?.map(({ name }) => name) ?? []), ...(answer.mentions ?? [])])];
     return {
       own: all.filter((name) => own.has(name)),
@@ -69,8 +85,9 @@ function Said({ answer, organization, category, timeZone, isAlone }: SaidProps) 
       wrongClaims:
         answer.checked_claims?.filter(({ verdict }) => verdict === 'inaccurate').map(({ claim }) => claim) ??
         [],
+      ...(places && { places }),
     };
-  }, [brands, answer]);
+  }, [brands, own, places, answer]);
   const wrong = answer.checked_claims?.filter(({ verdict }) => verdict === 'inaccurate') ?? [];
   const title = answer.prompt || m.noPrompt();
   return (
@@ -104,6 +121,7 @@ function Said({ answer, organization, category, timeZone, isAlone }: SaidProps) 
         response={answer.response ?? ''}
         known={known}
         citations={answer.citation_details?.length ?? 0}
+        places={places}
       />
       {wrong.map(({ claim, reasoning, evidence }) => (
         <div key={claim} className="mt-4 rounded-[10px] bg-bad-soft px-3.5 py-3">

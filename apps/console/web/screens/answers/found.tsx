@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Schemas } from '../../api/client.ts';
+import { n } from '../../language/manage/messages.ts';
 import { m } from '../../language/messages.ts';
+import { type MarkedPlace, Mentions } from './mentions.tsx';
 
 type Row = Schemas['AnswerRow'];
 
 /** What was found in an answer: citations, searches, assessments, claims. Nothing and "nobody looked" are different. */
-export function Found({ answer }: { answer: Row }) {
+export function Found({ answer, places }: { answer: Row; places: readonly MarkedPlace[] | undefined }) {
   const assessed = answer.sentiment_claims as
     | { theme?: string; claim?: string; sentiment?: string; asset?: { name?: string } }[]
     | null
@@ -15,6 +17,17 @@ export function Found({ answer }: { answer: Row }) {
       className="flex flex-col gap-5 border-line bg-rail p-5 max-xl:border-t xl:border-l"
       aria-label={m.found()}
     >
+      <Part<unknown> title={n.mentions()} list={places ?? answer.mentions}>
+        {() =>
+          places ? (
+            <Mentions places={places} />
+          ) : (
+            <p className="text-note text-soft">
+              <span className="text-ink">{answer.mentions?.join(', ')}.</span> {n.mentionsSent()}
+            </p>
+          )
+        }
+      </Part>
       <Part title={m.cited()} list={answer.citation_details}>
         {(details) => (
           <ol className="grid gap-2">
@@ -85,14 +98,15 @@ export function Found({ answer }: { answer: Row }) {
   );
 }
 
+/** `list` null: nobody looked. */
 function Part<Item>({
   title,
   list,
   children,
 }: {
   title: string;
-  list: Item[] | null | undefined;
-  children: (list: Item[]) => ReactNode;
+  list: readonly Item[] | null | undefined;
+  children: (list: readonly Item[]) => ReactNode;
 }) {
   return (
     <section>

@@ -64,3 +64,54 @@ test('loses no letter of an answer but the signs', () => {
     }),
   );
 });
+
+test('marks the places that rules found, wherever signs and line breaks are taken out', () => {
+  const response = '# Best\n\n1. **Aurora** lasts.[2] On\n   Summit\n& Sons it rains.\n- x 😀 Aurora';
+  const names = ['Aurora', 'Summit\n& Sons', 'Aurora'];
+  let from = 0;
+  const places = names.map((name) => {
+    const start = response.indexOf(name, from);
+    from = start + name.length;
+    return { start, end: from, brand: 'own' as const };
+  });
+  const texts = new Map<number, string>();
+  for (const { inlines } of blocksOf(response, { ...known, places }))
+    for (const inline of inlines)
+      if ('place' in inline && inline.place !== undefined)
+        texts.set(inline.place, (texts.get(inline.place) ?? '') + inline.text);
+  expect([...texts]).toEqual([
+    [0, 'Aurora'],
+    [1, 'Summit & Sons'],
+    [2, 'Aurora'],
+  ]);
+});
+
+test('changes no text by what is marked in it', () => {
+  const piece = fc.constantFrom(
+    '**',
+    ' ',
+    '\n',
+    '# ',
+    '- ',
+    '2. ',
+    '[1]',
+    'Aurora',
+    '😀',
+    'On ',
+    '\n\n',
+    '*',
+  );
+  const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+  const shown = (response: string, of: Known) =>
+    blocksOf(response, of).map(({ kind, number, inlines }) => [
+      kind,
+      number,
+      inlines.map((inline) => ('cited' in inline ? `[${inline.cited}]` : inline.text)).join(''),
+    ]);
+  fc.assert(
+    fc.property(text, fc.nat(20), fc.nat(20), (response, start, length) => {
+      const places = [{ start, end: start + length, brand: undefined }];
+      expect(shown(response, { ...nothing, places })).toEqual(shown(response, nothing));
+    }),
+  );
+});

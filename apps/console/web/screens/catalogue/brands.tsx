@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, Fragment, useState } from 'react';
 import { bodyOf, done, insights, type Schemas } from '../../api/client.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Checks, InputField } from '../../kit/form.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { words } from '../../language/manage/messages.ts';
+import { n, words } from '../../language/manage/messages.ts';
 import { Confirm } from '../manage/confirm.tsx';
 import { Card } from '../manage/page.tsx';
 import { ProblemLine } from '../manage/problem-line.tsx';
@@ -15,7 +16,13 @@ import { State } from '../panel/states.tsx';
 
 type Brand = Schemas['ManagedAsset'];
 
-export function Brands({ category, canChange }: { category: string; canChange: boolean }) {
+interface BrandsProps {
+  organization: string;
+  category: string;
+  canChange: boolean;
+}
+
+export function Brands({ organization, category, canChange }: BrandsProps) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['catalogue', 'brands', category],
@@ -36,7 +43,23 @@ export function Brands({ category, canChange }: { category: string; canChange: b
   return (
     <Card
       title={words.brands()}
-      note={canChange ? words.brandsNote() : words.analystsCanChange()}
+      note={
+        <>
+          {canChange ? words.brandsNote() : words.analystsCanChange()} · {n.decideHere()}{' '}
+          {(['unsure', 'candidates'] as const).map((section, index) => (
+            <Fragment key={section}>
+              {index > 0 && ', '}
+              <Link
+                to="/o/$org/insights/$category/names/{-$section}"
+                params={{ org: organization, category, section }}
+                className="text-accent underline"
+              >
+                {n.sectionName(section)}
+              </Link>
+            </Fragment>
+          ))}
+        </>
+      }
       actions={
         canChange && (
           <Button onPress={() => setEdited('new')}>
@@ -142,7 +165,9 @@ export function Brands({ category, canChange }: { category: string; canChange: b
 interface EditBrandProps {
   category: string;
   brand: Brand | undefined;
-  onDone: () => Promise<void>;
+  /** Of a new one, from elsewhere. */
+  suggested?: string;
+  onDone: (saved: { id: string; name: string }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -152,8 +177,8 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function EditBrand({ category, brand, onDone, onClose }: EditBrandProps) {
-  const [name, setName] = useState(brand?.name ?? '');
+export function EditBrand({ category, brand, suggested = '', onDone, onClose }: EditBrandProps) {
+  const [name, setName] = useState(brand?.name ?? suggested);
   const [names, setNames] = useState(brand?.alternate_names.join(', ') ?? '');
   const [website, setWebsite] = useState(brand?.website ?? '');
   const [hosts, setHosts] = useState(brand?.alternate_domains?.join(', ') ?? '');
@@ -169,17 +194,17 @@ function EditBrand({ category, brand, onDone, onClose }: EditBrandProps) {
       };
       const path = { category_id: category };
       return brand
-        ? done(
+        ? bodyOf(
             insights.PATCH('/manage/categories/{category_id}/assets/{asset_id}', {
               params: { path: { ...path, asset_id: brand.id } },
               body,
             }),
           )
-        : done(insights.POST('/manage/categories/{category_id}/assets', { params: { path }, body }));
+        : bodyOf(insights.POST('/manage/categories/{category_id}/assets', { params: { path }, body }));
     },
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       onClose();
-      await onDone();
+      await onDone(saved);
     },
   });
   const submit = (event: FormEvent) => {
@@ -196,7 +221,7 @@ function EditBrand({ category, brand, onDone, onClose }: EditBrandProps) {
             onValue={setName}
             required
             maxLength={200}
-            autoFocus
+            autoFocus={suggested === ''}
           />
           <InputField
             label={words.otherNames()}
@@ -204,7 +229,13 @@ function EditBrand({ category, brand, onDone, onClose }: EditBrandProps) {
             onValue={setNames}
             hint={words.otherNamesHint()}
           />
-          <InputField label={words.website()} value={website} onValue={setWebsite} required />
+          <InputField
+            label={words.website()}
+            value={website}
+            onValue={setWebsite}
+            required
+            autoFocus={suggested !== ''}
+          />
           <InputField
             label={words.otherHosts()}
             value={hosts}

@@ -14,7 +14,7 @@ export function Catalogue() {
   const sources = sourcesOf(org, category);
   return (
     <Page title={m.screenName('catalogue')} about={words.catalogueAbout()}>
-      <Brands category={category} canChange={canWriteInsights} />
+      <Brands organization={org} category={category} canChange={canWriteInsights} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {(['topics', 'tags', 'personas', 'regions', 'models', 'domains'] as const).map((id) => {
           const isShared = id === 'regions' || id === 'models' || id === 'domains';
