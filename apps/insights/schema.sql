@@ -1322,6 +1322,8 @@ CREATE TRIGGER keep_deleted AFTER DELETE ON public.tags REFERENCING OLD TABLE AS
 
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.topics REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_deleted('topic');
 
+CREATE TRIGGER note_decisions_changed AFTER INSERT OR DELETE OR UPDATE ON public.name_decisions FOR EACH ROW EXECUTE FUNCTION public.note_names_changed();
+
 CREATE TRIGGER note_names_changed AFTER UPDATE OF name, alternate_names ON public.assets FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.alternate_names IS DISTINCT FROM old.alternate_names))) EXECUTE FUNCTION public.note_names_changed();
 
 CREATE TRIGGER note_names_created_or_deleted AFTER INSERT OR DELETE ON public.assets FOR EACH ROW EXECUTE FUNCTION public.note_names_changed();

@@ -54,6 +54,7 @@ async function allReports() {
     `/v2/prompts/answers/${rows[0]?.answer_id}?category_id=${category.id}`,
     `/v2/categories/${category.id}/freshness`,
     `/manage/categories/${category.id}/candidates`,
+    `/manage/categories/${category.id}/unsure-mentions`,
   ];
   for (const path of paths) {
     const { status, body } = await reports.ask(`GET ${path}`, { apiKey: reports.tenant.apiKey });

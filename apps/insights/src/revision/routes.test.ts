@@ -62,6 +62,13 @@ test('a change of names makes a revision due, and one that started since makes i
   });
 });
 
+test('a decision on a word that may be a name makes a revision due', async () => {
+  const { inCategory, list, category } = await withAnswers();
+  const decision = { asset_id: category.assets.Aurora, name: 'Target', counts: true };
+  expect((await inCategory('PUT /name-decisions', decision)).status).toBe(200);
+  expect((await list()).is_due).toBe(true);
+});
+
 test('a change of what is no name makes nothing due, and neither does one without answers', async () => {
   const { inCategory, list, category } = await withAnswers();
   const path = `PATCH /assets/${category.assets.Aurora}`;

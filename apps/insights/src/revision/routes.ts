@@ -52,9 +52,11 @@ const RevisionList = Type.Object(
   {
     is_due: Type.Boolean({
       description:
-        'Whether a name changed since the last revision started, so that older answers may be read otherwise.',
+        'Whether a name or a decision on one changed since the last revision started, so that older answers may be read otherwise.',
     }),
-    names_changed_at: time('When a name of an asset changed last while there were answers.'),
+    names_changed_at: time(
+      'When a name of an asset, or a decision on one, changed last while there were answers.',
+    ),
     names_added: Names('Since the last revision; empty where there was none.'),
     names_removed: Names('Since the last revision; empty where there was none.'),
     revisions: Type.Array(revision, { description: 'The newest first; at most 20.' }),

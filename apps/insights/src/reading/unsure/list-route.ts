@@ -9,6 +9,7 @@ import { categoryVisibleTo, noSuchCategory } from '../../category/visible-catego
 import { needs, organizationsOf } from '../../http/calling.ts';
 import { type CursorPage, cursorPage, cursorQuery, idAfter } from '../../http/cursor-list.ts';
 import type { Insights } from '../../http/parts.ts';
+import { asEdition, editionSql } from '../../sql/edition.ts';
 import { readUnsureMentions } from './read-unsure-mentions.ts';
 import { MOST_SPELLINGS, type UnsureMention } from './unsure-mention.ts';
 
@@ -37,7 +38,12 @@ export function listUnsureMentionsRoute(
       const { keyId, subject } = callerOf(request);
       const bound = { list: 'unsure-mentions', caller: keyId ?? subject, category };
       const after = idAfter(cursors, next_cursor, bound);
-      const rows = await readUnsureMentions(clickhouse, { category, ...names, after, limit });
+      const rows = await readUnsureMentions(clickhouse, {
+        ...names,
+        edition: asEdition(names.edition),
+        after,
+        limit,
+      });
       const { data, pagination } = cursorPage(cursors, rows, limit, bound);
       return { data: data.map(({ id: _, ...row }) => row), pagination };
     },
@@ -45,6 +51,7 @@ export function listUnsureMentionsRoute(
 }
 
 interface Names {
+  edition: string;
   assets: { id: string; name: string }[];
   decided: { asset_id: string; name: string }[];
 }
@@ -54,7 +61,8 @@ async function readNames(pool: Pool, categoryId: string, organizationIds: string
     name: 'names-and-decisions-of-category',
     text: `SELECT
         coalesce((SELECT json_agg(json_build_object('id', a.id, 'name', a.name)) FROM assets a WHERE a.category_id = c.id), '[]') AS assets,
-        coalesce((SELECT json_agg(json_build_object('asset_id', d.asset_id, 'name', d.name)) FROM name_decisions d WHERE d.category_id = c.id), '[]') AS decided
+        coalesce((SELECT json_agg(json_build_object('asset_id', d.asset_id, 'name', d.name)) FROM name_decisions d WHERE d.category_id = c.id), '[]') AS decided,
+        ${editionSql('c.id')} AS edition
       FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`,
     values: [categoryId, organizationIds],
   });

@@ -1,10 +1,11 @@
 import { type ClickHouse, query as readRows } from '@sightline/clickhouse';
 import { foldedText } from '@sightline/extraction';
 import Type, { type Static } from 'typebox';
+import type { Edition } from '../../sql/edition.ts';
 import { MOST_SPELLINGS, type UnsureMention } from './unsure-mention.ts';
 
 interface Wanted {
-  category: string;
+  edition: Edition;
   assets: readonly { id: string; name: string }[];
   decided: readonly { asset_id: string; name: string }[];
   /** `id` of the last row of the page before. */
@@ -51,10 +52,10 @@ type Group = Static<typeof Group>;
 /** One more than the limit where there are more. Of an asset that is gone there are none. */
 export async function readUnsureMentions(
   clickhouse: ClickHouse,
-  { category, assets, decided, after, limit }: Wanted,
+  { edition, assets, decided, after, limit }: Wanted,
 ): Promise<(UnsureMention & { id: string })[]> {
   const names = new Map(assets.map(({ id, name }) => [id, name]));
-  const of = { category, assets: [...names.keys()] };
+  const of = { category: edition, assets: [...names.keys()] };
   const spellings = await readRows(clickhouse, {
     sql: spellingsSql,
     params: { ...of, most: MOST_SPELLINGS },
@@ -78,7 +79,7 @@ export async function readUnsureMentions(
     },
     row: Group,
   });
-  const excerpts = await readExcerpts(clickhouse, category, groups.slice(0, limit));
+  const excerpts = await readExcerpts(clickhouse, edition, groups.slice(0, limit));
   return groups.map((group) => ({
     id: `${group.answers} ${group.asset_id} ${group.key}`,
     asset: { id: group.asset_id, name: names.get(group.asset_id) ?? '' },
@@ -117,7 +118,7 @@ type Excerpt = UnsureMention['excerpts'][number];
 
 async function readExcerpts(
   clickhouse: ClickHouse,
-  category: string,
+  edition: Edition,
   groups: readonly Group[],
 ): Promise<(place: Group['places'][number]) => Excerpt[]> {
   const places = groups.flatMap(({ places }) => places);
@@ -125,7 +126,7 @@ async function readExcerpts(
   const parts = await readRows(clickhouse, {
     sql: partsSql,
     params: {
-      category,
+      category: edition,
       around: AROUND,
       times: [...new Set(places.map(([time]) => -time))],
       ids: places.map(([, id]) => id),

@@ -32,6 +32,7 @@ const texts = [
   "1. **Borealis** isn't heavy.\n2. **Aurora** is light. \u{1f600} Zephyrwear too.\n",
   'Neither Kestrel nor Borealis was found.',
   'Zephyrwear lasts; Kestrel does not.',
+  'Target runners are light, and they are the best of all for the price that they have.',
 ];
 
 interface Rules {
@@ -40,9 +41,13 @@ interface Rules {
   alternate_names: string[];
 }
 
-const rulesOf = (assets: Rules[]) => ({ assets, name_decisions: [] });
-const readWith = (assets: Rules[], text: string, answer: Answer) =>
-  readText(readers.of(rulesOf(assets)), {
+interface Decided {
+  asset_id: string;
+  name: string;
+  counts: boolean;
+}
+const readWith = (assets: Rules[], text: string, answer: Answer, name_decisions: Decided[] = []) =>
+  readText(readers.of({ assets, name_decisions }), {
     text,
     prompt: '',
     language: '',
@@ -55,13 +60,17 @@ async function readBefore(count: number, seed: number) {
     organizationIds: [randomUUID()],
     assets: ['Aurora', 'Borealis', 'Kestrel'],
   });
+  await fixture.pool.query(`UPDATE assets SET alternate_names = '{Target}' WHERE id = $1`, [
+    category.assets.Borealis,
+  ]);
   const rule = (name: string, ...alternate_names: string[]) => ({
     id: category.assets[name] ?? '',
     name,
     alternate_names,
   });
-  const before = [rule('Aurora'), rule('Borealis'), rule('Kestrel')];
-  const now = [rule('Aurora', 'Zephyrwear'), rule('Borealis')];
+  const before = [rule('Aurora'), rule('Borealis', 'Target'), rule('Kestrel')];
+  const now = [rule('Aurora', 'Zephyrwear'), rule('Borealis', 'Target')];
+  const decided = [{ asset_id: category.assets.Borealis ?? '', name: 'Target', counts: true }];
   const answers = sampleAnswers(count, seed).map((given, index): Answer => {
     const { reading: _, ...answer } = { ...given, id: randomUUID(), category_id: category.id };
     const text = texts[index % texts.length] ?? '';
@@ -71,7 +80,7 @@ async function readBefore(count: number, seed: number) {
     answers.map((answer): Answer => {
       const anew = { ...answer, category_id: edition };
       if (!answer.reading) return anew;
-      const fresh = readWith(now, answer.text, answer);
+      const fresh = readWith(now, answer.text, answer, decided);
       const kept = answer.reading.mentions.filter(({ asset_id }) => asset_id === category.assets.Kestrel);
       const mentions = [...fresh.reading.mentions, ...kept].toSorted((a, b) => a.start - b.start);
       return { ...anew, mentions: countedMentions(mentions), reading: { ...fresh.reading, mentions } };
@@ -81,6 +90,10 @@ async function readBefore(count: number, seed: number) {
       category.assets.Aurora,
     ]);
     await fixture.pool.query('DELETE FROM assets WHERE id = $1', [category.assets.Kestrel]);
+    await fixture.pool.query(
+      `INSERT INTO name_decisions (id, category_id, asset_id, key, name, counts) VALUES (gen_random_uuid(), $1, $2, 'target', 'Target', true)`,
+      [category.id, category.assets.Borealis],
+    );
   };
   return { category, answers, expected, change };
 }
@@ -160,6 +173,8 @@ test('a revision that is killed again and again, while answers come, ends as if 
   await running.stop();
   await sink.stop();
   const all = expected(edition);
+  // Decided on since it was read.
+  expect(all[4]?.mentions).not.toEqual(answers[4]?.mentions);
   // Nobody read what came last with the new names.
   await expectExactly(edition, [
     ...all.slice(0, 150),

@@ -86,12 +86,13 @@ const requestDue = (client: PoolClient, { quietMinutes }: RevisionsParts) =>
     [quietMinutes],
   );
 
-/** Names are read now, and are the same for all blocks. */
+/** Names and decisions are read now, and are the same for all blocks. */
 async function beginWaiting(client: PoolClient, { newId }: RevisionsParts): Promise<void> {
   await client.query(
     `WITH next AS (SELECT id FROM revisions WHERE state = 'waiting' ORDER BY requested_at LIMIT 1),
      begun AS (
-       UPDATE revisions r SET state = 'reading', started_at = now(), edition = $1, extraction = $2, rules = json_build_object('name_decisions', '[]'::json, 'assets', coalesce(
+       UPDATE revisions r SET state = 'reading', started_at = now(), edition = $1, extraction = $2, rules = json_build_object('name_decisions', coalesce(
+         (SELECT json_agg(json_build_object('asset_id', d.asset_id, 'name', d.name, 'counts', d.counts) ORDER BY d.decided_at, d.id) FROM name_decisions d WHERE d.category_id = r.category_id), '[]'), 'assets', coalesce(
          (SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'alternate_names', a.alternate_names) ORDER BY a.created_at, a.id)
           FROM assets a WHERE a.category_id = r.category_id), '[]'))
        FROM next WHERE r.id = next.id AND r.state = 'waiting' RETURNING r.category_id)
