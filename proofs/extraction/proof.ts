@@ -11,6 +11,7 @@ export const proof = proofOfParts(
   { mentions, hostile, claims, judge, once },
   // What is killed for `once` is killed at the small size of `reports`, part `ingest`, too.
   {
+    claims: 'apps/insights/src/truth/check-claim.test.ts',
     judge: 'apps/insights/src/judge/judging.test.ts',
     once: 'apps/insights/src/answer/ingest/extract.test.ts',
   },
