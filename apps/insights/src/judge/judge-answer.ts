@@ -31,6 +31,7 @@ import {
   type Wanted,
 } from './question.ts';
 import { proposeThemes, readThemes } from './themes.ts';
+import { type Verdict, verdictsOf } from './verdicts.ts';
 import { type Addition, storeAddition, type TakenAnswer } from './waiting-answers.ts';
 
 export interface JudgeParts {
@@ -195,13 +196,14 @@ interface Storing {
 async function storeJudged(parts: JudgeParts, taken: TakenAnswer, storing: Storing): Promise<Addition> {
   const { check, judged, wanted, told, key, asked } = storing;
   const checked = check(judged);
+  const verdicts = await verdictsOf(parts.pool, taken, checked.claims);
   const addition = await transaction(parts.pool, async (client) => {
     const names = await proposeThemes(client, {
       categoryId: taken.categoryId,
       names: checked.newThemes,
       newId: parts.newId,
     });
-    const made = { ...additionOf(taken.answer, wanted, renamed(checked, names)), judged: told };
+    const made = { ...additionOf(taken.answer, wanted, renamed(checked, names), verdicts), judged: told };
     if (asked) {
       await client.query(
         'INSERT INTO judged_texts (key, judged) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
@@ -238,6 +240,7 @@ function additionOf(
   answer: Answer,
   wanted: Wanted,
   checked: CheckedJudgement | undefined,
+  verdicts: readonly Verdict[] = [],
 ): Pick<Addition, 'assessments' | 'claims'> {
   const { text } = answer;
   const shown = ({ asset, theme, start, end }: KeptQuote) => ({
@@ -252,11 +255,12 @@ function additionOf(
     }),
     ...(wanted.claims && {
       claims:
-        checked?.claims.map((kept) => ({
+        checked?.claims.map((kept, index) => ({
           ...shown(kept),
           verdict: 'unverified' as const,
           reasoning: '',
           evidence: [],
+          ...verdicts[index],
         })) ?? [],
     }),
   };

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createModel } from '@sightline/llm';
 import type { Fault } from '@sightline/llm/testing';
+import { transaction } from '@sightline/postgres';
 import { beforeEach, expect, test } from 'vitest';
+import { storeDocuments } from '../knowledge-base/store-documents.ts';
+import { documentOf } from '../knowledge-base/testing/knowledge-under-test.ts';
 import { AnswerLost, judgeAnswer } from './judge-answer.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 import { honest, judgingUnderTest, PRICES } from './testing/judging-under-test.ts';
@@ -68,6 +71,33 @@ test('publishes an answer with what the model found, in the words of the answer,
   });
   const { rows } = await pool.query('SELECT category_id, key, name FROM themes');
   expect(rows).toEqual([{ category_id: category.id, key: 'weight', name: 'Weight' }]);
+});
+
+test('compares a claim with what a website of the organization publishes, and gives the page as evidence', async () => {
+  const { rows } = await pool.query(
+    `INSERT INTO knowledge_bases (id, organization_id, name, slug, language, website_id)
+     SELECT gen_random_uuid(), organization_id, 'Website', 'website', 'en', gen_random_uuid()
+     FROM category_organizations WHERE category_id = $1 RETURNING id, website_id`,
+    [category.id],
+  );
+  const { id, website_id: websiteId } = rows[0];
+  const source = { documentId: randomUUID(), websiteId, url: '/shop/shoe', version: 1, pass: 1 };
+  const shoe = documentOf({ title: 'Aurora shoe', text: 'weight_grams: 198', source });
+  await transaction(pool, (client) => storeDocuments(client, id, [shoe]));
+  const answer = answerOf('The Aurora shoe is very light. The Aurora shoe weighs 198 g.');
+  await hold(answer);
+  start();
+  await expect.poll(() => published(answer.id)).toHaveLength(1);
+  expect((await published(answer.id))[0]?.claims).toMatchObject([
+    {
+      claim: 'weighs 198 g',
+      verdict: 'accurate',
+      evidence: [
+        { kb_path: '/shop/shoe', kb_snippet: 'weight_grams: 198', source_updated_at: shoe.updatedAt },
+      ],
+    },
+  ]);
+  await pool.query('DELETE FROM knowledge_bases WHERE id = $1', [id]);
 });
 
 test('asks only what the prompt asks for and nobody sent', async () => {

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { type Asked, type SearchResult, search } from './search/query.ts';
 
+export type { SearchResult };
+
 /** Searches a knowledge base of the organization. Undefined for one of another organization, as for one that does not exist. */
 export async function searchOfOrganization(
   pool: Pool,

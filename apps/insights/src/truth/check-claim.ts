@@ -100,6 +100,8 @@ function isAboutTheSame(claimed: Said, near: Near): boolean {
   return (
     near.share >= LEAST_SHARE &&
     !isOfAnother(claimed, near) &&
+    // What a fact is about is no word of what it is a fact of.
+    claimed.words.some((word) => word.concepts.length === 0 && isCovered(word, around)) &&
     claimed.words.every((word) => !word.isName || isCovered(word, around))
   );
 }

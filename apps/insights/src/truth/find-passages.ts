@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { searchWebsitesOfOrganization } from '../knowledge-base/search-of-organization.ts';
+import { type SearchResult, searchWebsitesOfOrganization } from '../knowledge-base/search-of-organization.ts';
 import { areComparable } from './facts/compare.ts';
 import { type Passage, segmentsOf } from './passage.ts';
 import { type Asset, readSegment, readText, type Said } from './read-claim.ts';
@@ -25,8 +25,8 @@ const LONGEST_QUERY = 1_000;
 export async function findPassages(
   pool: Pool,
   organizationId: string,
-  { claim, language, asset }: { claim: string; language: string; asset: Asset },
-): Promise<FoundPassage[]> {
+  { claim, language: given, asset }: { claim: string; language: string | undefined; asset: Asset },
+): Promise<{ language: string; passages: FoundPassage[] }> {
   const results = await searchWebsitesOfOrganization(pool, organizationId, {
     query: claim.slice(0, LONGEST_QUERY),
     most: MOST_RANKED,
@@ -34,8 +34,9 @@ export async function findPassages(
     tags: [],
     folder: undefined,
   });
+  const language = given ?? languageOf(results);
   const said = readText(claim, language, asset);
-  return results
+  const passages = results
     .flatMap(({ metadata, content, score }) => {
       if (typeof metadata.url !== 'string') return [];
       const passage = {
@@ -55,6 +56,18 @@ export async function findPassages(
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, MOST_PASSAGES)
     .map(({ passage }) => passage);
+  return { language, passages };
+}
+
+/** A statement is in the language whose documents have most of its words. */
+function languageOf(results: readonly SearchResult[]): string {
+  const scores = new Map<string, number>();
+  for (const { metadata, score } of results) {
+    const language = String(metadata.language);
+    scores.set(language, (scores.get(language) ?? 0) + score);
+  }
+  const [first] = [...scores].toSorted(([, one], [, other]) => other - one);
+  return first?.[0] ?? 'en';
 }
 
 /** 1 where the passage has a fact of the same sort as the statement, 2 where it is about the same, too. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { askModel } from './ask-model.ts';
 import { type Claim, checkClaim } from './check-claim.ts';
 import { type FoundPassage, findPassages } from './find-passages.ts';
+import { segmentsOf } from './passage.ts';
 
 /** As a claim of an answer is stored. */
 export interface VerifiedClaim {
@@ -13,18 +14,18 @@ export interface VerifiedClaim {
   by: 'rule' | 'model' | 'nobody';
 }
 
-export interface VerifyParts {
+/** Without a language, that of the documents which have most of its words. */
+type GivenClaim = Omit<Claim, 'language'> & { language: string | undefined };
+
+interface VerifyParts {
   pool: Pool;
   /** Undefined: rules alone. Whoever pays counts its cost. */
   ask: Model['ask'] | undefined;
 }
 
-const unverified = (reasoning: string): VerifiedClaim => ({
-  verdict: 'unverified',
-  reasoning,
-  evidence: [],
-  by: 'nobody',
-});
+const LONGEST_STATEMENT = 1_000;
+
+const unverified: VerifiedClaim = { verdict: 'unverified', reasoning: '', evidence: [], by: 'nobody' };
 
 /**
  * Whether a statement about an own brand is what the websites of the organization publish: first by rule, then by the model. Never a
@@ -33,14 +34,15 @@ const unverified = (reasoning: string): VerifiedClaim => ({
 export async function verifyClaim(
   { pool, ask }: VerifyParts,
   organizationId: string,
-  claim: Claim,
+  given: GivenClaim,
   signal?: AbortSignal,
 ): Promise<VerifiedClaim> {
-  const passages = await findPassages(pool, organizationId, claim);
-  if (passages.length === 0) return unverified('Nothing that is published speaks about it.');
+  const { language, passages } = await findPassages(pool, organizationId, given);
+  const claim = { ...given, language };
+  if (passages.length === 0) return unverified;
   const checked = checkClaim(claim, passages) ?? (ask && (await asked(ask, claim, passages, signal)));
   const passage = checked && passages[checked.evidence.passage];
-  if (!checked || !passage) return unverified('No published passage decides it.');
+  if (!checked || !passage) return unverified;
   const { verdict, by, evidence } = checked;
   return {
     verdict,
@@ -73,4 +75,12 @@ async function asked(
     if (error instanceof ModelError && error.name === 'PermanentModelError') return undefined;
     throw error;
   }
+}
+
+/** The sentences of a text that a part of it stands in: a quote alone often lacks what it is about. */
+export function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {
+  const touched = segmentsOf(text, 0).filter((one) => one.start < end && one.end > start);
+  const from = Math.min(start, ...touched.map((one) => one.start));
+  const to = Math.max(end, ...touched.map((one) => one.end));
+  return text.slice(from, to).slice(0, LONGEST_STATEMENT).toWellFormed();
 }
