@@ -227,6 +227,16 @@ test('publishes what was judged before its process was killed, without asking ag
   await expect(judgeAnswer(parts(), first, new AbortController().signal)).rejects.toThrow(AnswerLost);
 });
 
+test('takes what a worker had that died before all that waits', async () => {
+  await hold(answerOf(`${light} One.`));
+  const [cutOff] = await takeAnswers(pool, 1);
+  await hold(...Array.from({ length: 5 }, (_, number) => answerOf(`${light} Later ${number}.`)));
+  await pool.query('UPDATE answers_to_judge SET due_at = now() WHERE identity = $1', [cutOff?.identity]);
+  const taken = await takeAnswers(pool, 2);
+  expect(taken.map(({ identity }) => identity)).toContain(cutOff?.identity);
+  expect(await takeAnswers(pool, 10)).toHaveLength(6 - taken.length);
+});
+
 test('does not read a text again that ended the process three times', async () => {
   const answer = answerOf(light);
   await hold(answer);

@@ -21,7 +21,13 @@ export interface TakenAnswer {
 /** One whose worker says nothing for so long is taken by another one. */
 export const LEASE_SECONDS = 20;
 
-/** Takes what is due, of each organization in turn, so that nobody waits for all that another one has sent. */
+/** Of what came due last, so many are looked through for those that were cut off. */
+const LOOKED_THROUGH = 500;
+
+/**
+ * Takes what is due, of each organization in turn, so that nobody waits for all that another one has sent. First what a worker had that died: it may be
+ * published already, and the stream knows a message again for two minutes only; later the sink drops it.
+ */
 export async function takeAnswers(pool: Pool, most: number): Promise<TakenAnswer[]> {
   const { rows } = await pool.query<{
     identity: string;
@@ -40,8 +46,14 @@ export async function takeAnswers(pool: Pool, most: number): Promise<TakenAnswer
        FROM organizations o WHERE o.organization_id IS NOT NULL),
      due AS (
        SELECT d.identity FROM organizations o CROSS JOIN LATERAL (
-         SELECT identity, due_at, row_number() OVER (ORDER BY due_at) AS number FROM answers_to_judge a
-         WHERE a.organization_id = o.organization_id AND a.published_at IS NULL AND a.due_at <= now() ORDER BY due_at LIMIT $1) d
+         SELECT identity, due_at, row_number() OVER (ORDER BY is_cut_off DESC, due_at) AS number FROM (
+           SELECT identity, due_at, true AS is_cut_off FROM (
+             SELECT identity, due_at, claim FROM answers_to_judge a
+             WHERE a.organization_id = o.organization_id AND a.published_at IS NULL AND a.due_at <= now() ORDER BY due_at DESC LIMIT ${LOOKED_THROUGH}) latest
+           WHERE claim IS NOT NULL
+           UNION ALL
+           (SELECT identity, due_at, false FROM answers_to_judge a
+             WHERE a.organization_id = o.organization_id AND a.published_at IS NULL AND a.due_at <= now() ORDER BY due_at LIMIT $1)) both_kinds) d
        ORDER BY d.number, d.due_at LIMIT $1),
      free AS (
        SELECT identity FROM answers_to_judge WHERE identity IN (SELECT identity FROM due) AND published_at IS NULL AND due_at <= now() FOR UPDATE SKIP LOCKED)
