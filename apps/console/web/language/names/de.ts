@@ -58,7 +58,7 @@ export const namesDe: typeof namesEn = {
   sections: () => 'Bereiche der Namen',
   sectionName: (id) => ({ unsure: 'Unklare Namen', candidates: 'Kandidaten' })[id],
   unsureAbout: () =>
-    'Wörter, die eine Marke sein können oder etwas anderes. Sie zählen nicht, bis jemand entscheidet; dann in Antworten, die später kommen.',
+    'Wörter, die eine Marke sein können oder etwas anderes. Sie zählen nicht, bis jemand entscheidet; dann in Antworten, die später kommen, und in gespeicherten, sobald sie neu gelesen werden.',
   candidatesAbout: () =>
     'Namen, die Antworten fett, in Listen oder auf Links schreiben und die keine Marke hat. Übernehmen oder ignorieren.',
   readOnly: () => 'Analysten, Administratoren und Eigentümer können entscheiden.',
@@ -101,7 +101,8 @@ export const namesDe: typeof namesEn = {
   ignoreNamed: (name) => `${name} ignorieren`,
   ignoredNames: () => 'Ignoriert',
   nothingIgnored: () => 'Nichts wird ignoriert.',
-  nowBrand: (name) => `${name} ist jetzt eine Marke. Antworten, die später kommen, zählen sie.`,
+  nowBrand: (name) =>
+    `${name} ist jetzt eine Marke. Antworten, die später kommen, zählen sie, gespeicherte, sobald sie neu gelesen werden.`,
   nowAlso: (name, brand) => `${name} ist jetzt ein anderer Name von ${brand}.`,
   nowIgnored: (name) => `${name} wird ignoriert.`,
   noCandidates: () => 'Kein Name wartet',

@@ -59,7 +59,7 @@ export const namesEn = {
   sections: () => 'Sections of names',
   sectionName: (id: 'unsure' | 'candidates') => ({ unsure: 'Unsure names', candidates: 'Candidates' })[id],
   unsureAbout: () =>
-    'Words that may be a brand or something else. They do not count until somebody decides, and then in answers that come later.',
+    'Words that may be a brand or something else. They do not count until somebody decides, and then in answers that come later; stored ones follow when they are read again.',
   candidatesAbout: () =>
     'Names that answers write bold, in lists or on links, and no brand has. Take one, or ignore it.',
   readOnly: () => 'Analysts, administrators and owners can decide.',
@@ -101,7 +101,8 @@ export const namesEn = {
   ignoreNamed: (name: string) => `Ignore ${name}`,
   ignoredNames: () => 'Ignored',
   nothingIgnored: () => 'Nothing is ignored.',
-  nowBrand: (name: string) => `${name} is a brand now. Answers that come later count it.`,
+  nowBrand: (name: string) =>
+    `${name} is a brand now. Answers that come later count it, and stored ones when they are read again.`,
   nowAlso: (name: string, brand: string) => `${name} is another name of ${brand} now.`,
   nowIgnored: (name: string) => `${name} is ignored.`,
   noCandidates: () => 'No name waits',

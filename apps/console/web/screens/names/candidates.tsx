@@ -75,7 +75,8 @@ export function Candidates({ organization, category, canChange }: SectionProps) 
                         params={{ org: organization, category, run: sample_run_id }}
                         className="text-note text-soft hover:text-accent"
                       >
-                        {n.openAnswer()}, {shortLocalMoment(last_found_at)}
+                        {n.openAnswer()}
+                        <span className="max-sm:hidden">, {shortLocalMoment(last_found_at)}</span>
                       </Link>
                     </>
                   ),
