@@ -1,4 +1,5 @@
 import { proofOfParts } from '../proof-of-parts.ts';
+import { again } from './again/part.ts';
 import { citations } from './citations.ts';
 import { claims } from './claims/part.ts';
 import { hostile } from './hostile/part.ts';
@@ -8,8 +9,8 @@ import { once } from './once/once.ts';
 
 export const proof = proofOfParts(
   'extraction',
-  'what the rules read in answers of 15 languages, against labels, that citations are the provider’s alone, that no text stops the rules, that of what a language model says only quotes are kept, that claims are checked against published documents, and that each is read once, whatever is killed',
-  { mentions, citations, hostile, claims, judge, once },
+  'what the rules read in answers of 15 languages, against labels, that citations are the provider’s alone, that no text stops the rules, that of what a language model says only quotes are kept, that claims are checked against published documents, that each is read once, whatever is killed, and that stored answers are read again',
+  { mentions, citations, hostile, claims, judge, once, again },
   // What is killed for `once` is killed at the small size of `reports`, part `ingest`, too.
   {
     claims: 'apps/insights/src/truth/check-claim.test.ts',
