@@ -6,8 +6,8 @@ export type Kind = (typeof kinds)[number];
 type Wordings = Record<Kind, readonly string[]>;
 
 /**
- * How answers put a fact: `{name}` is the product, the person or the story, `{value}` the fact. They were written without a look at the words
- * that the rules know.
+ * How answers put a fact: `{name}` is the product, the person or the story, `{value}` the fact. They are no test of unseen wordings: the rules
+ * were mended by what went wrong with some of them.
  */
 export const wordings: Record<Language, Wordings> = {
   en: {
