@@ -263,6 +263,7 @@ export const figuresOnly: ReadonlySet<string> = new Set([
   'getAgentRun',
   'listSpending',
   'estimateSchedule',
+  'listRevisions',
 ]);
 
 /** Writes, by operationId, that are answered before their rows are there. */
