@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +50,10 @@ export const worstBodies: Part = async ({ full, say }) => {
   const preload = pathToFileURL(join(import.meta.dirname, 'held-loop.preload.ts')).href;
   const services = await openServices({
     INGEST_BUFFER_BYTES: String(full ? 2 * 1024 ** 3 : 64 * 1024 ** 2),
+    // Without these no notices are taken of the route.
+    ENGINE_ACCEPTED_TERMS: 'scraped-surfaces',
+    ENGINE_CLORO_API_KEY: randomBytes(20).toString('hex'),
+    ENGINE_CLORO_WEBHOOK_SECRET: randomBytes(20).toString('hex'),
     ...(full && { NODE_OPTIONS: `--import ${preload}`, HELD_LOOP_DIRECTORY: directory }),
   });
   const watched = new Map<ServiceName, WatchedService>();
