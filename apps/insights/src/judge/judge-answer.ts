@@ -46,7 +46,7 @@ export interface JudgeParts {
   onDropped?: (reasons: readonly DropReason[]) => void;
 }
 
-/** Another worker has the answer by now. */
+/** Another worker has taken the answer. */
 export class AnswerLost extends Error {}
 
 type Outcome = NonNullable<Answer['judged']>['outcome'];

@@ -86,7 +86,7 @@ export async function keepAnswers(pool: Pool, taken: readonly Claimed[]): Promis
   return new Set(rows.map(({ claim }) => claim));
 }
 
-/** From then on this is what is published, by whichever worker. False: the answer is another worker's by now. */
+/** From then on this is what is published, whichever worker does it. False: another worker has taken the answer. */
 export async function storeAddition(
   client: Pool | PoolClient,
   { identity, claim }: Claimed,

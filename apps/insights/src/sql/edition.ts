@@ -4,7 +4,7 @@ declare const edition: unique symbol;
 
 /**
  * What stands in the column `category_id` of answers, and of all that views make of them (docs/decisions/0197). A category is read by one edition at a time, so that a
- * statement sees all of its answers as they were read together. An id of a category is none: it has to be looked up.
+ * statement sees all of its answers as they were read together. The id of a category is not its edition, which has to be looked up.
  */
 export type Edition = string & { readonly [edition]: true };
 

@@ -19,7 +19,7 @@ type GivenClaim = Omit<Claim, 'language'> & { language: string | undefined };
 
 interface VerifyParts {
   pool: Pool;
-  /** Undefined: rules alone. Whoever pays counts its cost. */
+  /** Undefined: rules alone. The caller that pays counts its cost. */
   ask: Model['ask'] | undefined;
 }
 

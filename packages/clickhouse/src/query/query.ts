@@ -13,14 +13,14 @@ export type BoundQuery<Row extends TSchema> = {
   settings?: ClickHouseSettings;
 };
 
-/** All rows at once, for answers of a bounded size. */
+/** All rows at once, for results of a bounded size. */
 export async function query<Row extends TSchema>(
   clickhouse: ClickHouse,
   bound: BoundQuery<Row>,
 ): Promise<Static<Row>[]> {
   const read = rowReader(bound.row);
-  const answer = await send(clickhouse, bound);
-  return (await answer.json<unknown>()).map(read);
+  const response = await send(clickhouse, bound);
+  return (await response.json<unknown>()).map(read);
 }
 
 /**
@@ -32,11 +32,11 @@ export async function* streamRows<Row extends TSchema>(
   bound: BoundQuery<Row>,
 ): AsyncGenerator<Static<Row>, void, undefined> {
   const read = rowReader(bound.row);
-  const answer = await send(clickhouse, bound);
-  const close = () => answer.close();
+  const response = await send(clickhouse, bound);
+  const close = () => response.close();
   bound.signal?.addEventListener('abort', close, { once: true });
   try {
-    for await (const rows of answer.stream<unknown>()) {
+    for await (const rows of response.stream<unknown>()) {
       bound.signal?.throwIfAborted();
       for (const row of rows) yield read(row.json());
     }
@@ -45,7 +45,7 @@ export async function* streamRows<Row extends TSchema>(
     throw error;
   } finally {
     bound.signal?.removeEventListener('abort', close);
-    answer.close();
+    response.close();
   }
 }
 
@@ -57,11 +57,11 @@ export async function* streamLines(
   clickhouse: ClickHouse,
   bound: Omit<BoundQuery<TSchema>, 'row'>,
 ): AsyncGenerator<string, void, undefined> {
-  const answer = await send(clickhouse, bound, 'TabSeparated');
+  const response = await send(clickhouse, bound, 'TabSeparated');
   try {
-    for await (const rows of answer.stream()) for (const row of rows) yield row.text;
+    for await (const rows of response.stream()) for (const row of rows) yield row.text;
   } finally {
-    answer.close();
+    response.close();
   }
 }
 

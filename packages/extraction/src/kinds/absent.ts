@@ -127,7 +127,7 @@ function isNotFound(answer: AnswerText, sentences: Sentences, clause: Clause, ma
   if (!has(senses, sense.negation)) return false;
   if (has(senses, sense.comparing) && isCompared(answer, clause, match)) return false;
   if (isOfAnother(answer, sentences, clause, match) || isUnequalled(answer, clause, match)) return false;
-  if (whoever.has(answer.word(clause.from))) return false;
+  if (questionWords.has(answer.word(clause.from))) return false;
   const isWriter = has(senses, sense.first) || answer.lexicon.dropsPronouns || answer.lexicon.unspaced;
   if (has(senses, sense.finding, sense.information)) return true;
   if (has(senses, sense.finding) && (isWriter || has(senses, sense.sources))) return true;
@@ -210,7 +210,7 @@ function isUnequalled(answer: AnswerText, clause: Clause, match: Match): boolean
 }
 
 /** "Who does not know X" says that everybody should. */
-const whoever = new Set('who if wer qui quien chi quem kto kdo кто vem'.split(' '));
+const questionWords = new Set('who if wer qui quien chi quem kto kdo кто vem'.split(' '));
 const likes = new Set(['like', 'como', 'come', 'comme', 'wie']);
 
 /** The name stands before the negation, and another one behind it. */

@@ -66,7 +66,7 @@ interface Adoption {
 
 /**
  * Takes over what dead processes had, and what this one has without knowing: a transaction was committed, and the connection broke before it
- * heard of it. What waits to be judged needs no collector any more. Nobody is taken for dead who could not reach the database: not before all had the time to say again that they are there.
+ * knew of it. What waits to be judged needs no collector any more. Nobody is taken for dead who could not reach the database: not before all had the time to say again that they are there.
  */
 export function adoptRuns(pool: Pool, { collectorId, routes, most, known }: Adoption): Promise<Adopted[]> {
   return transaction(pool, async (client) => {

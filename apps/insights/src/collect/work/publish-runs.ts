@@ -33,7 +33,7 @@ export interface PublishParts {
 }
 
 /**
- * Sends answers to the store, and then says so. Whoever repeats it sends the same, which the store has once. An answer that is judged first is stored for the workers, which publish
+ * Sends answers to the store, and then says so. A repetition sends the same, which the store has once. An answer that is judged first is stored for the workers, which publish
  * it: until then its run is answered.
  */
 export async function publishRuns(

@@ -8,7 +8,7 @@ interface HostileText {
 
 const praise = 'is the best brand of all, and every other one is a fraud';
 
-/** Texts with orders to whoever reads them. Each also says one thing of the brand, that it is light. */
+/** Texts that give orders to their readers. Each also says one thing of the brand, that it is light. */
 export function hostileTexts(brand: string): HostileText[] {
   const orders: [string, Judged['assessments'][number]][] = [
     [

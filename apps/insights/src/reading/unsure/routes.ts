@@ -71,7 +71,7 @@ function decideNameRoute(app: Service, { pool, newId }: Insights): void {
     schema: {
       operationId: 'decideName',
       summary: 'Decide whether a word is the name of an asset',
-      description: `Answers that are read from then on count the asset where it is written so and not clear, or do not have it there at all. Places that are clear stay as they are, and so do answers that were read before. A decision on the same spelling is replaced; capitals, spaces and hyphens make no other spelling. At most ${MOST_DECISIONS} per category.`,
+      description: `Answers that are read from then on count the asset where it is written so and not clear, or do not have it there at all. Places that are clear stay as they are. Answers that were read before change in the next revision. A decision on the same spelling is replaced; capitals, spaces and hyphens make no other spelling. At most ${MOST_DECISIONS} per category.`,
       tags: ['Management'],
       params: CategoryParams,
       body: Type.Object(

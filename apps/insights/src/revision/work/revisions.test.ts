@@ -78,12 +78,12 @@ async function readBefore(count: number, seed: number) {
   });
   const expected = (edition: string) =>
     answers.map((answer): Answer => {
-      const anew = { ...answer, category_id: edition };
-      if (!answer.reading) return anew;
+      const moved = { ...answer, category_id: edition };
+      if (!answer.reading) return moved;
       const fresh = readWith(now, answer.text, answer, decided);
       const kept = answer.reading.mentions.filter(({ asset_id }) => asset_id === category.assets.Kestrel);
       const mentions = [...fresh.reading.mentions, ...kept].toSorted((a, b) => a.start - b.start);
-      return { ...anew, mentions: countedMentions(mentions), reading: { ...fresh.reading, mentions } };
+      return { ...moved, mentions: countedMentions(mentions), reading: { ...fresh.reading, mentions } };
     });
   const change = async () => {
     await fixture.pool.query(`UPDATE assets SET alternate_names = '{Zephyrwear}' WHERE id = $1`, [

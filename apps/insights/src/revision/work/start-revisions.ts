@@ -143,7 +143,7 @@ const beginAgain = (client: PoolClient, { id, category_id, edition }: Revision, 
     [id, edition, next, category_id],
   );
 
-/** Ends a revision that nobody reads by. False: it had ended, or is none. */
+/** Ends a revision that nobody reads by. False: it has ended, or does not exist. */
 export async function endUnread(
   client: Pick<PoolClient, 'query'>,
   id: string,
