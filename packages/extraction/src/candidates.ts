@@ -3,6 +3,7 @@ import { foldedText } from './fold/fold.ts';
 import type { Candidate, Mention } from './interface.ts';
 import { lexiconNamed } from './language/languages.ts';
 import { sense } from './language/lexicon.ts';
+import { withoutLegalForm } from './names/legal-forms.ts';
 
 const shortest = 2;
 const longest = 60;
@@ -43,15 +44,32 @@ function listHead(
   return [{ start: head, end: stop < 0 ? head + beginning.length : head + stop, sign: 'list' }];
 }
 
+/** Marks of sources, of which the end may be cut off. */
+const sourceMark = /\[{1,2}\^?\d|【|<sup/i;
+
+/** More than two words with a full stop behind them, but for one that belongs to the form of a company. */
+function isSentence(words: string, behind: string): boolean {
+  if (!behind.startsWith('.')) return false;
+  const all = words.split(/\s+/);
+  return all.length > 2 && withoutLegalForm(`${words}.`) === `${words}.`;
+}
+
 function trimmed(
   text: string,
   { start, end, sign }: { start: number; end: number; sign: Candidate['sign'] },
 ): Candidate | undefined {
   if (end - start > longest + 40 || end <= start) return undefined;
-  const raw = text.slice(start, end);
+  const whole = text.slice(start, end);
+  const cut = whole.search(sourceMark);
+  const raw = cut > 0 ? whole.slice(0, cut) : whole;
   const before = /^(?:\s*\d{1,3}[.)]\s+|[\s*_"'“”„«»「」『』[\]#:：.,–—|-]+)*/u.exec(raw)?.[0].length ?? 0;
   const words = raw.slice(before).replace(/[\s*_"'“”„«»「」『』[\]:：.,;–—|-]+$/u, '');
-  if (words.length < shortest || words.length > longest) return undefined;
+  if (
+    words.length < shortest ||
+    words.length > longest ||
+    isSentence(words, raw.slice(before + words.length))
+  )
+    return undefined;
   return { text: words, start: start + before, end: start + before + words.length, sign };
 }
 

@@ -116,6 +116,19 @@ describe('candidates', () => {
     ]);
     for (const { start, end, text: name } of candidates) expect(text.slice(start, end)).toBe(name);
   });
+
+  it.each([
+    ['- Tents weigh 900 g.[2](https://tests.example)\n', ''],
+    ['- Zynthia[2](https://tests.example)\n', 'Zynthia'],
+    ['- Zynthia [[2]](https://tests.example)\n', 'Zynthia'],
+    ['- Zynthia【2†source】 is light\n', 'Zynthia'],
+    ['**Zynthia[^1]** is light', 'Zynthia'],
+    ['- Brevon Trail Co., Ltd.\n', 'Brevon Trail Co., Ltd'],
+  ])('of "%s" are "%s", without marks of sources and sentences', (text, want) => {
+    const { candidates } = createReader([]).read({ text });
+    expect(candidates.map(({ text: name }) => name).join(', ')).toBe(want);
+    for (const { start, end, text: name } of candidates) expect(text.slice(start, end)).toBe(name);
+  });
 });
 
 it('has a version', () => expect(EXTRACTION_VERSION).not.toBe(''));

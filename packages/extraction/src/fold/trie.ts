@@ -11,7 +11,8 @@ export class Trie<E> {
   /** The length of the longest name: the most steps that one start costs. */
   longest = 0;
 
-  add(codes: Uint16Array, entry: E): void {
+  /** Nothing is added beside an entry that is the same. */
+  add(codes: Uint16Array, entry: E, isSame: (one: E, other: E) => boolean = () => false): void {
     let node = 0;
     for (let at = 0; at < codes.length; at += 1) {
       const code = codes[at] as number;
@@ -27,8 +28,9 @@ export class Trie<E> {
     this.#begins[codes[0] as number] = 1;
     this.longest = Math.max(this.longest, codes.length);
     const entries = this.#entries[node];
-    if (entries) entries.push(entry);
-    else this.#entries[node] = [entry];
+    if (entries) {
+      if (!entries.some((other) => isSame(other, entry))) entries.push(entry);
+    } else this.#entries[node] = [entry];
   }
 
   begins(code: number): boolean {

@@ -4,7 +4,9 @@ import type { Reason } from '../interface.ts';
 import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
 import { breaks } from '../prose/tokens.ts';
-import { has, isMentioned, isTopicOf } from './missing.ts';
+import { isDeniedTogether } from './denied-together.ts';
+import { has } from './missing.ts';
+import { isNotFound } from './not-found.ts';
 import type { Clause, Sentences } from './sentences.ts';
 
 /** Why an answer says at a name that it found nothing about it. Judged by what the clause of the name and those beside it are made of. */
@@ -15,20 +17,22 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   const own = clauses[index];
   if (!own) return undefined;
   if (isNotFound(answer, sentences, own, match)) return 'not-found-clause';
-  const before = clauses[index - 1];
-  if (before && isReported(answer, before, own) && isElliptic(answer, own, match)) return 'not-found-clause';
-  if (before && isUnableTo(answer, sentences, before, own)) return 'not-found-clause';
+  if (isDeniedTogether(answer, sentences, clauses, index, match)) return 'not-found-clause';
   const isNothing = (clause: Clause): boolean =>
     saysNothingFound(answer, clause) &&
     !sentences.hasName(clause) &&
     (clause.sentence === sentence || isBare(answer, clause));
   if (answer.lineAt(match.start)?.kind === 'table') {
     const others = clauses.filter((clause) => clause !== own).slice(0, mostCells);
-    const isFound = others.some(({ senses }) => has(senses, sense.information, sense.finding));
+    const isFound =
+      others.some(({ senses }) => has(senses, sense.information, sense.finding)) ||
+      (others.length === 1 &&
+        others.every(({ from, to, senses }) => to - from <= 3 && has(senses, sense.information)));
     return isFound && others.every(isNothing) ? 'searched-and-not-found' : undefined;
   }
+  if (isOfDeniedList(answer, sentences, sentence, own, match)) return 'searched-and-not-found';
   const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
-  const isTopic = sentences.isFragment(own);
+  const isTopic = sentences.isFragment(own) && !hasPredicate(answer, own, match);
   if (!isSearch && !isTopic && !has(own.senses, sense.supposing)) return undefined;
   const beside = besides(
     answer,
@@ -38,18 +42,99 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
     index,
     isSearch || (isTopic && clauses.length === 1),
   );
-  return beside.some(isNothing) ? 'searched-and-not-found' : undefined;
+  const isDenied = beside.some(
+    (clause) => isNothing(clause) || (isSearch && isShortNo(answer, sentences, clause)),
+  );
+  return isDenied ? 'searched-and-not-found' : undefined;
+}
+
+/** "I looked for X. It was not there." */
+function isShortNo(answer: AnswerText, sentences: Sentences, { from, to, senses }: Clause): boolean {
+  if (!has(senses, sense.negation) || has(senses, sense.comparing) || sentences.hasName({ from, to }))
+    return false;
+  if (answer.lexicon.unspaced) return answer.endOf(to - 1) - answer.startOf(from) <= 14;
+  if (to - from > 5) return false;
+  for (let token = from; token < to; token += 1)
+    if (
+      !has(answer.senses(token), ~(sense.ordinary | sense.bare | sense.product)) &&
+      answer.word(token).length > 5
+    )
+      return false;
+  return true;
 }
 
 /** Whether what follows a repeated question is that nothing was found. */
 export function isDeniedNext(answer: AnswerText, sentences: Sentences, match: Match): boolean {
-  const next = sentences.clausesOf((answer.tokens.sentence[match.from] as number) + 1);
+  const sentence = answer.tokens.sentence[match.from] as number;
+  const next = sentences.clausesOf(sentence + 1);
+  const [own] = sentences.clausesOf(sentence);
+  const [first] = next;
+  // "X? Not in any of the documents."
+  const isNameAlone = own !== undefined && sentences.isFragment(own, true);
+  if (
+    isNameAlone &&
+    first &&
+    !sentences.hasName(first) &&
+    has(first.senses, sense.negation) &&
+    has(first.senses, sense.sources)
+  )
+    return !has(first.senses, sense.comparing);
   return next
     .slice(0, furthest)
     .some(
       (clause) => saysNothingFound(answer, clause) && !sentences.hasName(clause) && isBare(answer, clause),
     );
 }
+
+const longestList = 40;
+
+/** A name alone in an item of a list that is led to by "I found nothing on these:". */
+function isOfDeniedList(
+  answer: AnswerText,
+  sentences: Sentences,
+  sentence: number,
+  own: Clause,
+  match: Match,
+): boolean {
+  const isListed = (position: number): boolean => answer.lineAt(position)?.kind === 'list';
+  const end = answer.lineAt(match.start)?.end ?? 0;
+  if (!isListed(match.start) || end - match.end > 4 || !sentences.isFragment(own, true)) return false;
+  let lead = sentence - 1;
+  while (
+    lead > sentence - longestList &&
+    lead >= 0 &&
+    isListed(answer.startOf(answer.sentenceBounds(lead)[0]))
+  )
+    lead -= 1;
+  if (lead < 0) return false;
+  const mark = answer.endOf(answer.sentenceBounds(lead)[1] - 1);
+  if (!/^[^\p{L}\p{N}\n]{0,4}[:：]/u.test(answer.text.slice(mark, mark + 6))) return false;
+  return sentences
+    .clausesOf(lead)
+    .some(
+      (clause) =>
+        saysNothingFound(answer, clause) &&
+        has(clause.senses, sense.information | sense.sources | sense.mentioning) &&
+        !sentences.hasName(clause),
+    );
+}
+
+/** "X is cheap" and "X는 저렴하지만" say something of a name, where "As for X" only leads to what is said. */
+function hasPredicate(answer: AnswerText, own: Clause, match: Match): boolean {
+  if (!answer.lexicon.unspaced) {
+    if (match.to < own.to && answer.follows(match.to) && has(answer.senses(match.to), sense.copula))
+      return true;
+    for (let token = match.to; token < own.to; token += 1)
+      if (has(answer.senses(token), sense.appearing | sense.mentioning | sense.telling))
+        return !has(own.senses, sense.negation) && !existing.test(answer.word(token));
+    return false;
+  }
+  const behind = answer.text.slice(match.end, Math.min(answer.endOf(own.to - 1), match.end + 40));
+  return predicates.test(behind);
+}
+const existing = /^(?:e?xist|esist|istnie|сущ|finns|besta|gibt|est[aá]$)/;
+const predicates =
+  /(?:지만|는데|으나|하고|이고|하며|이며|けど|けれど|ものの|[いたる]が|ますが|[一-龯]ですが|[^문건]입니다|[습합]니다|[^件問て]です|ます)$/u;
 
 const mostCells = 8;
 
@@ -96,13 +181,13 @@ function saysNothingFound(answer: AnswerText, { senses }: Clause): boolean {
 
 const pronouns = new Set(
   `it them this that these him ihm ihr ihnen diesem dieser darüber dazu lui elle eux cela sujet nom ello eso él ella ellos esto questo
-  questa esso essa ciò isso isto ele ela dele dela disso het hem hen dit deze hiervan nim niej nich tym tego to něm ní nich tom den det
-  dem detta dessa tomu temu hierzu hierüber daarover hierover него нём ней неё них этом это buna bunun bu bunu`
+  questa esso essa ciò isso isto ele ela dele dela disso het hem hen dit deze hiervan nim niej nich tej tym tego té tej toho tuto esa cette этой эту этот этого to něm ní nich tom den det
+  dem detta dessa tomu temu hierzu hierüber daarover hierover него нём ней неё них этом это buna bunun bu bunu o ona onu`
     .split(/\s+/)
     .map(foldedText),
 );
 const pointing =
-  /该|此|这|它|その|この|同社|それ|해당|이에|그것|関連|相关|관련|該当|^(?:我|未|没|抱歉|很?遗憾|然而|但|不过|可惜|何も|情報|該当する|有用な|有力な|信頼でき|関連する|아무|유감|그러나|다만|残念|申し訳|죄송|안타깝|검색|하지만|しかし|ただ|検索)/;
+  /该|此|这|它|その|この|同社|それ|해당|그\s?(?:브랜드|회사|기업|업체|이름|제품)|이에|그것|関連|相关|관련|該当|^(?:我|未|没|抱歉|很?遗憾|然而|但|不过|可惜|何も|情報|該当する|有用な|有力な|信頼でき|関連する|아무|유감|그러나|다만|残念|申し訳|죄송|안타깝|검색|하지만|しかし|ただ|検索)/;
 const told = sense.sources | sense.information | sense.first | sense.company;
 
 /** A sentence of its own speaks of the name before it, not of something that it names itself: "no results for older models". */
@@ -111,7 +196,8 @@ function isBare(answer: AnswerText, clause: Clause): boolean {
     return pointing.test(
       answer.text.slice(answer.startOf(clause.from), answer.endOf(clause.to - 1)).slice(0, 200),
     );
-  if (answer.lexicon.language === 'tr') return !has(clause.senses, sense.about);
+  if (answer.lexicon.language === 'tr')
+    return !has(clause.senses, sense.about) || pronouns.has(answer.word(clause.from));
   for (let token = clause.from; token < clause.to; token += 1) {
     if (!has(answer.senses(token), sense.about)) continue;
     let next = token + 1;
@@ -120,109 +206,6 @@ function isBare(answer: AnswerText, clause: Clause): boolean {
     token = next - 1;
   }
   return true;
-}
-
-function isNotFound(answer: AnswerText, sentences: Sentences, clause: Clause, match: Match): boolean {
-  const { senses } = clause;
-  if (!has(senses, sense.negation)) return false;
-  if (has(senses, sense.comparing) && isCompared(answer, clause, match)) return false;
-  if (isOfAnother(answer, sentences, clause, match) || isUnequalled(answer, clause, match)) return false;
-  if (questionWords.has(answer.word(clause.from))) return false;
-  const isWriter = has(senses, sense.first) || answer.lexicon.dropsPronouns || answer.lexicon.unspaced;
-  if (has(senses, sense.finding, sense.information)) return true;
-  if (has(senses, sense.finding) && (isWriter || has(senses, sense.sources))) return true;
-  if (has(senses, sense.finding) && saysOnlyThat(answer, clause, match)) return true;
-  if (has(senses, sense.information, sense.searching)) return true;
-  if (has(senses, sense.mentioning) && isMentioned(answer, clause, match)) return true;
-  if (has(senses, sense.appearing, sense.sources) && isMentioned(answer, clause, match)) return true;
-  if (answer.lexicon.language === 'en' && isNotIn(answer, clause, match)) return true;
-  return has(senses, sense.information) && isTopicOf(answer, clause, match);
-}
-
-/** "Is not in my sources", and "something I have information on". */
-function isNotIn(answer: AnswerText, { from, to, senses }: Clause, match: Match): boolean {
-  if (!has(senses, sense.first)) return false;
-  if (has(senses, sense.information) && has(answer.senses(to - 1), sense.about)) return true;
-  for (let token = from + 1; token < to - 1; token += 1) {
-    const isHad = token === match.to && answer.word(match.from - 1) === 'have';
-    if (answer.word(token) !== 'in' || !(isHad || has(answer.senses(token - 1), sense.negation))) continue;
-    return has(senses, sense.sources) && has(answer.senses(token + 1), sense.first);
-  }
-  return false;
-}
-
-const reported = sense.mentioning | sense.appearing | sense.finding | sense.information;
-
-/** "Es war nicht möglich, etwas über X herauszufinden": in German a comma parts the infinitive from what it depends on. */
-function isUnableTo(answer: AnswerText, sentences: Sentences, before: Clause, own: Clause): boolean {
-  if (answer.lexicon.language !== 'de' || sentences.hasName(before)) return false;
-  if (!has(before.senses, sense.negation) || has(own.senses, sense.comparing)) return false;
-  const infinitive = /en$/.test(answer.word(own.to - 1));
-  const withZu = answer.word(own.to - 2) === 'zu' || /zu\p{L}+en$/u.test(answer.word(own.to - 1));
-  return infinitive && withZu && has(own.senses, sense.finding) && before.to - before.from <= 8;
-}
-
-/** What the clause before says is found, and of which "X is not" or "of X none" is the contrary. */
-function isReported(answer: AnswerText, before: Clause, own: Clause): boolean {
-  if (has(before.senses, sense.negation)) return false;
-  if (has(before.senses, reported)) return true;
-  const first = has(answer.senses(own.from), sense.contrast) ? own.from + 1 : own.from;
-  return has(before.senses, sense.sources) && has(answer.senses(first), sense.about);
-}
-
-/** "Y is well known, X is not." */
-function isElliptic(answer: AnswerText, clause: Clause, match: Match): boolean {
-  return (
-    !answer.lexicon.unspaced &&
-    clause.to - clause.from <= 6 &&
-    has(clause.senses, sense.negation) &&
-    !has(clause.senses, sense.comparing) &&
-    saysOnlyThat(answer, clause, match)
-  );
-}
-
-/** "X was not found": besides the name the clause has one other word at most. */
-function saysOnlyThat(answer: AnswerText, clause: Clause, match: Match): boolean {
-  if (clause.to - clause.from > 12) return false;
-  let others = 0;
-  for (let token = clause.from; token < clause.to; token += 1) {
-    if (token < match.from || token >= match.to)
-      others += has(answer.senses(token), ~(sense.ordinary | sense.bare | sense.product)) ? 0 : 1;
-  }
-  return others <= 1;
-}
-
-/** What is not found is something else, that is compared with the name or said of it. */
-function isCompared(answer: AnswerText, clause: Clause, match: Match): boolean {
-  // In these the verb ends the clause, and what is compared stands behind the name.
-  if (answer.lexicon.unspaced || answer.lexicon.language === 'tr') return true;
-  for (let token = clause.from; token < match.from; token += 1)
-    if (has(answer.senses(token), sense.comparing)) return true;
-  return false;
-}
-
-/** "Nothing like X". */
-function isUnequalled(answer: AnswerText, clause: Clause, match: Match): boolean {
-  for (let token = clause.from + 1; token < match.from; token += 1) {
-    if (likes.has(answer.word(token)) && has(answer.senses(token - 1), sense.negation)) return true;
-  }
-  return false;
-}
-
-/** "Who does not know X" says that everybody should. */
-const questionWords = new Set('who if wer qui quien chi quem kto kdo кто vem'.split(' '));
-const likes = new Set(['like', 'como', 'come', 'comme', 'wie']);
-
-/** The name stands before the negation, and another one behind it. */
-function isOfAnother(answer: AnswerText, sentences: Sentences, clause: Clause, match: Match): boolean {
-  if (answer.lexicon.unspaced || !sentences.hasName({ from: match.to, to: clause.to })) return false;
-  for (let token = clause.from; token < match.from; token += 1)
-    if (has(answer.senses(token), sense.negation)) return false;
-  for (let token = match.to, negated = false; token < clause.to; token += 1) {
-    if (sentences.isNameAt(token)) return negated;
-    negated ||= has(answer.senses(token), sense.negation);
-  }
-  return false;
 }
 
 /** "If X is new …", "please share more": of a brand that was not found, what is only supposed is no statement. */

@@ -29,6 +29,9 @@ describe('repetitions of the question', () => {
     ['en', 'Many people ask for Qorvel in shops.'],
     ['de', 'Wer leise Schuhe will, nimmt Qorvel.'],
     ['ja', 'Qorvelは設定が簡単で静か'],
+    ['pt', 'Quem quer qualidade escolhe a Qorvel.'],
+    ['nl', 'De vraag naar Qorvel stijgt.'],
+    ['de', 'Gut zu wissen: Qorvel ist nie ausverkauft.'],
   ])('in %s reads "%s" as named', (language, text) => {
     expect(shown(text, ['Qorvel'], { language })).toBe('named Qorvel');
   });

@@ -3,7 +3,7 @@ import { foldedText } from '../fold/fold.ts';
 import { zeros } from '../fold/scratch.ts';
 import type { Trie } from '../fold/trie.ts';
 import type { Answer, Mention, MentionKind, Reason } from '../interface.ts';
-import type { Entry } from '../names/compile.ts';
+import { type Entry, lettersOf } from '../names/compile.ts';
 import { findMatches, type Match } from '../names/matches.ts';
 import { absenceOf, isDeniedNext, isSupposed } from './absent.ts';
 import { echoOf, PromptWords } from './echo.ts';
@@ -70,11 +70,11 @@ function settle(
   for (const { match, place, verdict } of judged) {
     if (verdict.is === 'word') continue;
     const kind = kindOf(answer, sentences, match, place, prompt, isName);
-    const decisionOf = ({ brand, key }: Entry): boolean | undefined => {
+    const decisionOf = (entry: Entry): boolean | undefined => {
       if (decided.size === 0) return undefined;
       // Where names are declined, somebody decided on the form that they saw.
       const written = foldedText(answer.text.slice(match.start, match.end));
-      return decided.get(`${brand}\n${written}`) ?? decided.get(`${brand}\n${key.slice(1)}`);
+      return decided.get(`${entry.brand}\n${written}`) ?? decided.get(`${entry.brand}\n${lettersOf(entry)}`);
     };
     for (const entry of match.entries) {
       const settled = settleOne(entry, match, place, verdict, kind, isSurely, decisionOf);

@@ -10,14 +10,11 @@ export const has = (senses: number, one: number, other: number = one): boolean =
 /** The name is what is mentioned nowhere, or what no source mentions. */
 export function isMentioned(answer: AnswerText, clause: Clause, match: Match): boolean {
   if (answer.lexicon.unspaced) return true;
-  let isNegated = false;
   let isNegatedBefore = false;
+  for (let token = clause.from; token < match.from && !isNegatedBefore; token += 1)
+    isNegatedBefore = has(answer.senses(token), sense.negation);
   for (let token = clause.from; token < clause.to; token += 1) {
     const senses = answer.senses(token);
-    if (has(senses, sense.negation)) {
-      isNegated = true;
-      isNegatedBefore ||= token < match.from;
-    }
     const isSeeming =
       answer.lexicon.language === 'en' &&
       answer.word(token).startsWith('appear') &&
@@ -25,7 +22,7 @@ export function isMentioned(answer: AnswerText, clause: Clause, match: Match): b
     if (!has(senses, sense.appearing) && !has(senses, sense.mentioning)) continue;
     const isSubject = token >= match.to && !isNegatedBefore;
     if (isSubject && has(senses, sense.telling) && isActive(answer, token)) continue;
-    if (!isSeeming && (token >= match.to || isNegated)) return true;
+    if (!isSeeming && (token >= match.to || isNegatedBefore)) return true;
   }
   return false;
 }
@@ -46,8 +43,12 @@ export function isTopicOf(answer: AnswerText, clause: Clause, match: Match): boo
   for (let token = clause.from; token < match.from; token += 1) {
     const senses = answer.senses(token);
     if (has(senses, sense.negation)) negated ||= !regrets.has(answer.word(token));
-    // "Nie ma" is "there is no".
-    else if (negated && has(senses, sense.verb) && !has(senses, sense.copula) && answer.word(token) !== 'ma')
+    else if (
+      negated &&
+      has(senses, sense.verb) &&
+      !has(senses, sense.copula) &&
+      !impersonal.has(answer.word(token))
+    )
       return false;
     if (has(senses, sense.information)) isInformed = true;
   }
@@ -60,14 +61,36 @@ export function isTopicOf(answer: AnswerText, clause: Clause, match: Match): boo
   );
 }
 
+/** "Nie ma" is "there is no", and "sich" goes with verbs of any sense. */
+const impersonal = new Set(['ma', 'sich']);
+
+/** Whether something is said to be found or known, but by the brand itself: "X knows no limits". */
+export function isFinding(answer: AnswerText, clause: Clause, match: Match): boolean {
+  if (answer.lexicon.unspaced || !has(clause.senses, sense.telling) || has(clause.senses, sense.first))
+    return true;
+  let isNegatedBefore = false;
+  for (let token = clause.from; token < clause.to; token += 1) {
+    const senses = answer.senses(token);
+    isNegatedBefore ||= token < match.from && has(senses, sense.negation);
+    if (!has(senses, sense.finding)) continue;
+    const isOfBrand =
+      token >= match.to && !isNegatedBefore && has(senses, sense.telling) && isActive(answer, token);
+    if (!isOfBrand) return true;
+  }
+  return false;
+}
+
 /** Of the senses of negation, but of what is denied they say nothing. */
-const regrets = new Set(
+export const regrets = new Set(
   'leider helaas niestety bohuzel tyvarr purtroppo malheureusement infelizmente maalesef'.split(' '),
 );
 
+/** "With X you lose no data" is about what somebody does with it. */
+const used = new Set('with mit avec con com met med z s c'.split(' '));
+
 /** "About X", "about the existence of X". */
 function isLedTo(answer: AnswerText, clause: Clause, token: number): boolean {
-  if (has(answer.senses(token), sense.about | sense.company)) return true;
+  if (has(answer.senses(token), sense.about | sense.company)) return !used.has(answer.word(token));
   const isInformed = token > clause.from && has(answer.senses(token), sense.information);
   return isInformed && has(answer.senses(token - 1), sense.about);
 }

@@ -12,6 +12,8 @@ export interface Clause {
 }
 
 const longestUnspaced = 600;
+/** How many words stand before the one that says that a contrary follows: "in contrast to". */
+const furthestUnlike = 3;
 const leading = sense.about | sense.article | sense.conjunction | sense.company;
 
 /** Sentences in clauses, with the senses of their words. Each sentence is read once, when it is first asked for. */
@@ -105,8 +107,11 @@ export class Sentences {
     const [from, to] = this.#answer.sentenceBounds(sentence);
     const clauses: Clause[] = [];
     let start = from;
+    let isUnlike = false;
     for (let token = from + 1; token <= to; token += 1) {
-      if (token < to && !this.#parts(token)) continue;
+      isUnlike ||= token - start <= furthestUnlike && (this.#answer.senses(token - 1) & sense.unlike) !== 0;
+      if (token < to && !this.#parts(token) && !(isUnlike && this.#endsUnlike(token))) continue;
+      isUnlike = false;
       const senses = this.#sensesOf(start, token);
       const last = clauses.at(-1);
       // Names that a comma parts from those before them are still of the same clause, and so is "neither X, nor Y is".
@@ -125,6 +130,16 @@ export class Sentences {
     if (this.#answer.lexicon.language === 'ko' && /(?:지만|는데|으나)$/.test(this.#answer.word(token - 1)))
       return true;
     return (this.#answer.senses(token) & sense.contrast) !== 0;
+  }
+
+  /** "Unlike Y X is not listed": the name that another is unlike ends a clause. */
+  #endsUnlike(token: number): boolean {
+    if (this.#answer.lexicon.unspaced || this.#answer.lexicon.language === 'tr')
+      return (
+        (this.#answer.senses(token - 1) & sense.unlike) !== 0 &&
+        (this.#isName[token - 2] === 1 || this.#isName[token - 3] === 1)
+      );
+    return this.#isName[token - 1] === 1 && this.#isName[token] !== 1;
   }
 
   #isOnlyNames(from: number, to: number): boolean {

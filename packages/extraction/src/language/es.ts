@@ -22,20 +22,40 @@ export const es: LexiconSource = {
   products: `app aplicación plataforma software herramienta cuenta tarjeta plan suscripción tienda tiendas servicio servicios banco seguros hotel premium pro plus cliente clientes modelo modelos gama`,
   companies: `marca empresa compañía plataforma software herramienta aplicación fabricante proveedor tienda banco firma llamada llamado como startup competidor con contra elegir elige usar usan prueba recomiendo prefiero`,
   conjunctions: `y e o u ni vs más`,
-  negation: `falta carezco carecemos ninguno imposible desconozco desconoce desconocemos desconocida desconocido no ningún ninguna ninguno nada nunca sin ni tampoco imposible desconoc* ausente* infructuos* cero nulo lamentablemente falta vano incapaz`,
-  finding: `conozc* habla hablan desconozco desconocida desconocido decir suena sonar ubiqu* averigu* encontr* encuentr* hall* localiz* identific* conozco conoce conocemos conocimiento sé sabe sabemos descubr* confirm* verific* detect* consta constan dispongo dispone disponemos tengo tenemos obtener obtuv* desconoc* hay familiariz* oído figura recopil* reconozco ubicar dar`,
-  appearing: `aparec* figur* mencion* list* inclu* existe existen exist* cita* consta* sale salen constan registr* ausente* recoge* present* muestr*`,
-  mentioning: `parte mencion* aparec* figur* listad* citad* existe existen consta constan`,
-  telling: 'menciona mencionan cita citan incluye incluyen recoge',
-  information: `existencia palabra rastros idea señal información informaciones info dato* detalle* resultado* mención menciones referencia* registro* rastro fuente* nada éxito noticia* entrada* reseña* documento* artículo* constancia evidencia* marca empresa producto servicio nombre infructuos* precios vano coincidencia* conocimiento`,
-  sources: `prueba* guías fuente* resultado* base* dato* lista* búsqueda* conocimiento* índice documento* ranking* artículo* web internet registro* entrenamiento guía* página* comparativa* listado* clasificaci*`,
-  searching: `revisé busc* búsqueda* busqué consult* revis* rastre* investig* indag* comprob*`,
-  comparing: `contra mal mala malas negativ* mejor* alternativa* otro* otra* salvo excepto similar* parecid* razón razones problema* queja* defecto* desventaja* competidor* diferencia* equivalente* comparable* crítica* pega* inconveniente*`,
+  negation: `falta carezco carecemos ninguno imposible desconozco desconoce desconocemos desconocida desconocido no ningún ninguna ninguno nada nunca sin ni
+    tampoco imposible desconoc* ausente* infructuos* cero nulo lamentablemente falta vano incapaz ausencia inexistente* omit* excluid* fuera olvidad* faltan
+    carente* carecen carece incapaces jamás apenas nula callan calla ignor* desierta nadie`,
+  absence: `ausente* faltan falta omitid* excluid* fuera`,
+  unlike: `diferencia contrario`,
+  finding: `conozc* habla hablan desconozco desconocida desconocido decir suena sonar ubiqu* averigu* encontr* encuentr* hall* localiz* identific* conozco
+    conoce conocemos conocimiento sé sabe sabemos descubr* confirm* verific* detect* consta constan dispongo dispone disponemos tengo tenemos obtener obtuv*
+    desconoc* familiariz* oído figura recopil* reconozco ubicar dar rastro demostrar acreditar comprobar determinar establecer topé toparme logré logrado
+    consegu* corroborar constatar recordar recuerdo hay ayudar ayudarle responder responderle`,
+  appearing: `aparec* figur* mencion* list* inclu* existe existen exist* cita* consta* sale salen constan registr* ausente* recoge* present* muestr* ausencia
+    omit* excluid* fuera olvidad* ignor* forma forman pertenece dejado huella nombr* nombra habla hablan trat* aborda abord* cubr* cubiert* analiz* evalu*
+    reseñ* document* describ* recogid* recog* contempl* contien* contenid* conten* sitú* refer* encuentra encuentran entre hace hacen surg* emerg* faltan
+    falta asom* devuelv* devolv* arroj* inexistente* hay probado escrito escribe entra entran`,
+  mentioning: `parte mencion* aparec* figur* listad* citad* existe existen consta constan inexistente* nombrada nombrado nombra recogida recogido registrada
+    registrado reseñada referenciada contemplada omitida citan`,
+  telling: `menciona mencionan cita citan incluye incluyen recoge contempla nombra cubre trata aborda contiene describe hace habla muestra figura conoce
+    encuentra sabe tiene dispone da reconoce`,
+  information: `existencia palabra rastros idea señal información informaciones info dato* detalle* resultado* mención menciones referencia* registro* rastro
+    fuente* nada éxito noticia* entrada* reseña* documento* artículo* constancia evidencia* marca empresa producto servicio nombre infructuos* precios vano
+    coincidencia* conocimiento huella huellas indicio* pista pistas análisis informe* página páginas alusión alusiones elemento* contenido* publicación
+    publicaciones cobertura testimonio* presencia ficha*`,
+  sources: `prueba* guías fuente* resultado* base* dato* lista* búsqueda* conocimiento* índice documento* ranking* artículo* web internet registro*
+    entrenamiento guía* página* comparativa* listado* clasificaci* marcas analizadas analizados informe* directorio* catálogo* contexto texto* fragmento*
+    tabla* selección* prensa medios foro* blog* publicación publicaciones portal* memoria red línea top palmarés buscador* material* archivo* encuesta*
+    compendio* literatura documentación análisis`,
+  searching: `revisé busc* búsqueda* busqué consult* revis* rastre* investig* indag* comprob* repas* recorr*`,
+  comparing: `contra mal mala malas negativ* mejor* alternativa* otro* otra* salvo excepto similar* parecid* razón razones problema* queja* defecto*
+    desventaja* competidor* diferencia* equivalente* comparable* crítica* pega* inconveniente* equivoc* errar decepcion* arrepent* reproch* complet* iguala
+    igualar supera superar rival rivaliz* dud* vacil* envidi* objet* malo criticar lamenta lamentar lamentan`,
   supposing: `nueva nuevo pequeña pequeño local regional ficticia interna reciente recién enlace consulta consulte visita verifica oficial directamente contacta si puede podría podrías quizá quizás posible posiblemente probablemente tal vez favor error ortografía escrito escrita refieres compart* aclar* seguro acaso confirmar indic*`,
   about: `sobre de del acerca para por a con respecto llamada llamado en cuanto relacionada relacionado relativa`,
   first: `yo me mi mis nosotros nuestra nuestras nuestros nos he pude pudimos hemos`,
-  asking: `pregunt* consulta* respecto quieres querías quería interes*`,
-  wishing: `quieres quiere preguntas pregunta saber deseas desea interesa buscas`,
+  asking: `pregunt* consulta* respecto querías interes*`,
+  wishing: `quieres quiere preguntas pregunta saber deseas desea interesa buscas quería querías`,
   addressing: `quieres quiere preguntas pregunta te usted deseas desea buscas tu su`,
   contrast: `pero sin_embargo aunque mientras sino no_obstante`,
   generic: `ventajas, desventajas, conclusión, precio, precios, resumen, características, funciones, por qué, nota, consejo, consejos, ejemplo, ejemplos, introducción, recomendación, recomendaciones, puntos fuertes, puntos débiles, coste, costo, calidad, comodidad, diseño, seguridad, privacidad, integraciones,

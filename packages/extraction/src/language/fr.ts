@@ -21,18 +21,34 @@ export const fr: LexiconSource = {
   products: `app application plateforme logiciel outil compte carte cartes offre abonnement boutique magasin site service services banque assurance hôtel premium pro plus client clients modèle modèles gamme`,
   companies: `marque entreprise société plateforme logiciel outil application fabricant fournisseur éditeur banque enseigne maison groupe appelée appelé nommée nommé comme chez startup concurrent concurrents avec contre choisissez choisir essayer`,
   conjunctions: `et ou ni vs puis`,
-  negation: `manqu* silencieuses muet* ne n pas aucun aucune aucuns rien jamais sans ni non impossible introuvable* inconnu* absent* nul nulle vain échou* malheureusement bredouille infructueu* zéro manque`,
-  finding: `évoque évoquent possible ressorti ressort parlent dire dit parle trouv* localis* identifi* connai* connu* connue* sais savoir sait repér* découv* confirm* vérifi* recens* rencontr* introuvable* inconnu* familier familière entend* dispos* possède recueill* obten* renseigner dénich* détect* aperçu vu référenc* parler`,
-  appearing: `appara* figur* mentionn* cité* cite citent list* inclu* existe existent exist* répertori* référenc* présent* absent* ressort* remont* recens* évoqu* apparu*`,
-  mentioning: `existent exister évoqué évoquée part mentionn* cité* cite citent figur* appara* répertori* référenc* existe introuvable*`,
-  telling: 'mentionne mentionnent cite citent évoque évoquent',
-  information: `silencieuses existence mot signe idée écho muet* silence information* info infos donnée* détail* résultat* mention* trace* renseignement* référence* source* élément* document* rien preuve* fiche* entrée* article* avis succès vain marque entreprise société produit service nom prix infructueu* bredouille connaissance*`,
-  sources: `test comparatif guides source* résultat* base* donnée* liste* recherche* connaissance* index document* classement* article* web internet corpus annuaire* entraînement guide* page* comparatif* tests`,
-  searching: `renseigné cherch* recherch* consult* vérifi* fouill* parcour* explor* interrog* requête*`,
-  comparing: `vaut contre mauvais* négatif* négative* mieux meilleur* alternative* autre* sauf hormis excepté semblable* similaire* raison* problème* plainte* défaut* inconvénient* concurrent* différence* équivalent* comparable* reproche* critique* faiblesse*`,
+  negation: `manqu* silencieuses muet* ne n pas aucun aucune aucuns rien jamais sans ni non impossible introuvable* inconnu* absent* nul nulle vain échou*
+    malheureusement bredouille infructueu* zéro manque absence inexistant* ignor* omis omise omises omettent omet exclu* exclue écart* oubli* dépourv* faute
+    incapable vierge silencieux inaperçu* défaut peine pénurie vaines vaine personne aucunes`,
+  absence: `absent* manqu* omis* introuvable* exclu* oubli*`,
+  unlike: `contrairement différence inverse opposé`,
+  finding: `évoque évoquent possible ressorti ressort parlent dire dit parle trouv* localis* identifi* connai* connu* connue* sais savoir sait repér* découv*
+    confirm* vérifi* recens* rencontr* introuvable* inconnu* familier familière entend* dispos* possède recueill* obten* renseigner dénich* détect* aperçu vu
+    référenc* parler déterminer établir prouver attester retrouv* croisé parvenu* parvien* mis remonter situer fournir aider répondre`,
+  appearing: `appara* figur* mentionn* cité* cite citent list* inclu* existe existent exist* répertori* référenc* présent* absent* ressort* remont* recens*
+    évoqu* apparu* absence omis omise ignor* exclu* inexistant* laiss* signal* trouve trouvent parmi retenu* abord* trait* classé* nommé* nomme nomment objet
+    repris* test* évalué* décrit* documenté* intégr* indexé* enregistr* fait couvr* couvert* manqu* retrouve retrouvé* analys* écrit écrire parle`,
+  mentioning: `existent exister évoqué évoquée part mentionn* cité* cite citent figur* appara* répertori* référenc* existe introuvable* inexistant* omise omis
+    recensé* signal* nommée retenue`,
+  telling: `mentionne mentionnent cite citent évoque évoquent signale nomme présente couvre traite aborde inclut liste retrouve connaît trouve sait dispose
+    possède obtient`,
+  information: `silencieuses existence mot signe idée écho muet* information* info infos donnée* détail* résultat* mention* trace* renseignement* référence*
+    source* élément* document* rien preuve* fiche* entrée* article* avis succès vain marque entreprise société produit service nom prix infructueu* bredouille
+    connaissance* indice* publication* test tests essai* témoignage* présence signalement contenu contenus page pages vaines`,
+  sources: `test comparatif guides source* résultat* base* donnée* liste* recherche* connaissance* index document* classement* article* web internet corpus
+    annuaire* entraînement guide* page* comparatif* tests avis publication* presse médias forum* blog* catalogue* contexte texte* extrait* tableau* sélection*
+    palmarès top registre* mémoire ligne site sites marques testées portail* littérature fichier* panorama* comparateur* dossier* moteur*`,
+  searching: `renseigné cherch* recherch* consult* vérifi* fouill* parcour* explor* interrog* requête* épluché passé`,
+  comparing: `vaut contre mauvais* négatif* négative* mieux meilleur* alternative* autre* sauf hormis excepté semblable* similaire* raison* problème* plainte*
+    défaut* inconvénient* concurrent* différence* équivalent* comparable* reproche* critique* faiblesse* tromper trompe reproch* regrett* déçoi* décev*
+    complète complet envier égal* égaler surpass* rivalis* redire critiqu* hésit* plaindre pareil mal`,
   supposing: `soit nouvelle nouveau petite petit locale local régionale fictive interne récente récemment lien consultez vérifiez contactez officiel directement vérifier si peut pourrait pourriez peut-être possible possiblement probable* veuillez merci orthographe faute éventuel* parlez pensiez précis* vouliez partag* pouvez sûr`,
   about: `sur de du d des pour à au concernant nommée nommé appelée appelé propos quant avec relative relatif relatives relatifs par`,
-  first: `je j nous mes ma mon nos notre m me moi`,
+  first: `je j nous mes ma mon nos notre m me moi on`,
   asking: `demand* question* interrog* concernant renseign* souhait* requête`,
   wishing: `demandez demandes voulez veux souhaitez souhaites savoir intéressez cherchez`,
   addressing: `vous tu votre vos`,

@@ -21,20 +21,38 @@ export const it: LexiconSource = {
   products: `app applicazione piattaforma software strumento conto carta piano abbonamento negozio negozi servizio servizi banca assicurazioni hotel premium pro plus cliente clienti modello modelli gamma`,
   companies: `marchio marca azienda società piattaforma software strumento applicazione produttore fornitore negozio banca ditta chiamata chiamato come startup concorrente con contro scegliere usare provare consiglio preferisco`,
   conjunctions: `e ed o od né vs più`,
-  negation: `introvabil* tacciono tace non nessun nessuna nessuno niente nulla mai senza né impossibile sconosciut* assent* infruttuos* zero vano purtroppo manca mancano ignoto incapace neanche nemmeno`,
-  finding: `introvabil* parla parlano dire dice trov* individu* identific* conosc* so sa sappiamo scop* conferm* verific* rilev* risult* dispon* reper* rintracci* sconosciut* noto nota familiare sentito incontr* ottenere raccogl* ho emers* riscontr* localizz*`,
-  appearing: `emerg* appar* compar* figur* menzion* citat* elenc* inclus* esist* present* assent* manca mancano risult* nominat* list* ricorr*`,
-  mentioning: `esista esistere parte menzion* citat* cita citano compar* appar* figur* elencat* esiste esistono introvabil* risulta`,
-  telling: 'menziona menzionano cita citano elenca elencano include includono',
-  information: `tacciono tace esistenza parola segno idea informazion* info dato dati dettagli* risultat* menzion* riferiment* traccia tracce fonte fonti niente nulla successo esito notizi* document* articol* record recension* prov* marchio azienda prodotto servizio nome infruttuos* prezz* vano corrispondenz* riscontr* conoscenz*`,
-  sources: `test prov* fonte fonti risultat* database base dati elenco elenchi ricerca ricerche conoscenz* indice document* classific* articol* web internet archivi* addestramento guid* pagin* list* registr* confront*`,
-  searching: `cerc* ricerc* consult* controll* indag* esamin* verific*`,
-  comparing: `negativ* cattiv* meglio miglior* alternativ* altro altra altri altre tranne eccetto salvo simil* ragion* motiv* problem* reclam* difett* svantagg* concorrent* differenz* equivalent* paragonabil* critic* contro`,
+  negation: `introvabil* tacciono tace non nessun nessuna nessuno niente nulla mai senza né impossibile sconosciut* assent* infruttuos* zero vano purtroppo
+    manca mancano ignoto incapace neanche nemmeno assenza inesistent* omess* esclus* fuori privo priva dimenticat* ignorat* mancanza mancata sprovvist* tacere
+    vuota vuoto invano`,
+  absence: `assent* manca mancano omess* esclus* fuori`,
+  unlike: `differenza contrario contrariamente`,
+  finding: `introvabil* parla parlano dire dice trov* individu* identific* conosc* so sa sappiamo scop* conferm* verific* rilev* risult* dispon* reper*
+    rintracci* sconosciut* noto nota familiare sentito incontr* ottenere raccogl* ho emers* riscontr* localizz* attestat* dimostr* accert* stabilir* appur*
+    recuper* imbatt* riuscit* riesc* avut* aiutare aiutarla rispondere aiutarti`,
+  appearing: `emerg* appar* compar* figur* menzion* citat* elenc* inclus* esist* present* assent* manca mancano risult* nominat* list* ricorr* assenza omess*
+    esclus* fuori dimenticat* ignorat* rientr* parte lasciato trattat* tratta recensit* recensisc* testat* valutat* descritt* document* riportat* riporta
+    riportano contempl* conteng* contenut* contien* copert* copr* segnalat* segnal* registrat* nomina nominano trova trovano emerso emersa tra inesistent*
+    affrontat* spunt* affior* restituisc* parl* vede provat* scritto scrive fa`,
+  mentioning: `esista esistere parte menzion* citat* cita citano compar* appar* figur* elencat* esiste esistono introvabil* risulta inesistent* nominata
+    nominato riportata riportato segnalata contemplata omessa registrata`,
+  telling: `menziona menzionano cita citano elenca elencano include includono riporta nomina tratta copre contiene contempla segnala descrive prevede conosce
+    trova sa dispone conferma ottiene offre rileva`,
+  information: `tacciono tace esistenza parola segno idea informazion* info dato dati dettagli* risultat* menzion* riferiment* traccia tracce fonte fonti
+    niente nulla successo esito notizi* document* articol* record recension* prov* marchio azienda prodotto servizio nome infruttuos* prezz* vano
+    corrispondenz* riscontr* conoscenz* indizi* pagin* contenut* pubblicazion* copertura cenno cenni accenno scheda schede evidenz* elementi presenza
+    testimonianz* annotazion* opinion* test invano`,
+  sources: `test prov* fonte fonti risultat* database base dati elenco elenchi ricerca ricerche conoscenz* indice document* classific* articol* web internet
+    archivi* addestramento guid* pagin* list* registr* confront* marchi analizzati report catalog* contesto test* frammenti tabell* selezion* stampa media
+    forum blog pubblicazion* portal* memoria rete online top compar* motore motori material* file rassegn* letteratura comparator* indic*`,
+  searching: `cerc* ricerc* consult* controll* indag* esamin* verific* scorso passato setacci*`,
+  comparing: `negativ* cattiv* meglio miglior* alternativ* altro altra altri altre tranne eccetto salvo simil* ragion* motiv* problem* reclam* difett*
+    svantagg* concorrent* differenz* equivalent* paragonabil* critic* contro sbagli* delud* pent* ridire complet* eguagli* supera superare batt* avvicin* teme
+    temere rimpian* esit* rimprover* invidi* lamenta lamentano lamentele male`,
   supposing: `nuova nuovo piccola piccolo locale regionale fittizia interna recente link consulta verifica visita ufficiale direttamente contatta se può potrebbe potresti forse possibile possibilmente probabilmente favore errore ortografia scritto scritta intend* condivid* chiar* sicuro magari specific* eventual*`,
   about: `su sul sulla di del della per riguardo a al alla con riguardant* chiamata chiamato circa quanto relativ* merito in`,
   first: `io mi mio mia miei mie noi ci nostr* ho abbiamo`,
-  asking: `chiest* chied* domand* richiest* riguardo vuoi volevi`,
-  wishing: `vuoi vuole chiedi chiede sapere desideri desidera interessa cerchi`,
+  asking: `chiest* chied* domand* richiest* riguardo`,
+  wishing: `vuoi vuole chiedi chiede sapere desideri desidera interessa cerchi volevi`,
   addressing: `vuoi vuole chiedi chiede desideri desidera ti tu lei la hai`,
   contrast: `ma però tuttavia anche_se mentre bensì eppure`,
   generic: `vantaggi, svantaggi, conclusione, prezzo, prezzi, riepilogo, panoramica, funzionalità, caratteristiche, perché, nota, consiglio, consigli, esempio, esempi, introduzione, raccomandazione, punti di forza, punti deboli, costo, costi, qualità, comfort, design, sicurezza, privacy, integrazioni, fonti, importante, passo, budget, valore, alternative,

@@ -21,6 +21,8 @@ export interface LexiconSource {
   /** What stands before a name rather than before a noun without article; only where nouns have capitals. */
   readonly prepositions?: string;
   readonly negation: string;
+  /** Negations that say what is not there by themselves: "missing". With another negation the two say that it is there. */
+  readonly absence?: string;
   /** Finding and knowing: what the writer does. */
   readonly finding: string;
   /** Appearing and being mentioned: what the brand does, in sources. */
@@ -42,6 +44,8 @@ export interface LexiconSource {
   readonly wishing: string;
   readonly addressing: string;
   readonly contrast: string;
+  /** What leads to a name that the rest is the contrary of: "unlike". */
+  readonly unlike?: string;
   readonly generic: string;
   readonly usual: string;
   /** Verbs say who acts without a pronoun. */
@@ -79,6 +83,8 @@ export const sense = {
   addressing: 8388608,
   mentioning: 16777216,
   telling: 33554432,
+  absence: 67108864,
+  unlike: 134217728,
 } as const;
 
 const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> = {
@@ -108,7 +114,17 @@ const sourceOfSense: Readonly<Record<keyof typeof sense, keyof LexiconSource>> =
   addressing: 'addressing',
   mentioning: 'mentioning',
   telling: 'telling',
+  absence: 'absence',
+  unlike: 'unlike',
 };
+
+/** Languages in which a negation is a part of the verb. */
+const negatedForms: Readonly<Record<string, RegExp>> = {
+  cs: /^ne(\p{L}{3,})$/u,
+  tr: /(?:m[iu]yor|m[ae](?:di|du|mis|mus|makt[ae]|mekte|y[ae]c[ae][gk]|z)|[ae]m[ae]m)(?:um|uz|lar|ler|im|iz|k|n|dir|tir|sin)?$/u,
+};
+const saying =
+  sense.finding | sense.appearing | sense.mentioning | sense.information | sense.searching | sense.telling;
 
 /** Of a word that is another one with an accent. */
 const hasAccents = 1 << 30;
@@ -214,7 +230,15 @@ export class Lexicon {
   }
 
   #look(word: string): number {
-    return (this.#whole.get(word) ?? 0) | this.#begun(word);
+    const senses = (this.#whole.get(word) ?? 0) | this.#begun(word);
+    const negated = negatedForms[this.language]?.exec(word);
+    if (!negated) return senses;
+    // What is left without the negation is a word of its own in Czech, and in Turkish it is found by its beginning.
+    const rest = negated[1] ?? '';
+    const affirmed = rest === '' ? senses : (this.#whole.get(rest) ?? 0) | this.#begun(rest);
+    return (affirmed & (saying | sense.copula)) === 0 && rest !== ''
+      ? senses
+      : senses | (affirmed & saying) | sense.negation;
   }
 
   #begun(word: string): number {

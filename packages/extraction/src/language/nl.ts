@@ -17,21 +17,39 @@ export const nl: LexiconSource = {
   copulas: `is zijn was waren wordt werd lijkt blijkt`,
   products: `app platform software tool rekening kaart abonnement winkel winkels dienst diensten bank verzekering verzekeringen hotel premium pro plus klant klanten model modellen groep gebruikers klantenservice`,
   companies: `merk bedrijf platform software tool app fabrikant aanbieder leverancier winkel bank firma genaamd zoals startup concurrent bij met via versus van kies gebruik probeer merken aanbieders`,
-  conjunctions: `en of noch vs versus`,
-  negation: `zwijgen zwijgt niet geen niets niks nooit zonder noch onbekend* helaas nergens onmogelijk leeg tevergeefs vergeefs nul ontbre* vruchteloos evenmin`,
-  finding: `bevestig* thuisbrengen voren opgedoken zeggen zegt achter vind* vond* gevonden ken kent kennen bekend* weet weten wist achterhal* identific* ontdek* bevestig* verifi* tegengekomen tegenkom* opspor* onbekend* vertrouwd gehoord beschik* opgeleverd terugvind* terug* opgedoken herken* traceren beschikbaar`,
-  appearing: `bespreekt bespreken tussen kom* komt voor voorkom* vermeld* genoemd noem* opgenomen staat staan verschijn* gelijst opgesomd bestaat bestaan duikt opduik* ontbre* figureert`,
-  mentioning: `bestaan genoemde nergens vinden genoemd noem* vermeld* voorkom* voor opgenomen bestaat duikt`,
-  telling: 'bespreekt noemt vermeldt',
-  information: `zwijgen zwijgt bestaan woord teken idee informatie info gegevens data details resulta* treffer* vermelding* verwijzing* spoor bron* niets niks bericht* document* artikel* recensie* succes merk bedrijf product dienst naam prijzen tevergeefs bewijs kennis aanwijzing*`,
-  sources: `nergens test* vergelijk* bron* resulta* zoekresulta* database* data trainingsdata lijst* zoekopdracht* kennis index document* ranglijst* artikel* web internet register* overzicht* training pagina* gids* vergelijking*`,
-  searching: `opgezocht zoek* zocht* gezocht doorzocht* raadple* gekeken nagekeken nagezocht gecontroleerd zoekopdracht* speur* onderzo*`,
-  comparing: `tegen slecht* negatie* beter* alternati* ander* behalve vergelijkbar* soortgelijk* reden* probleem problemen klacht* nadel* nadeel concurrent* verschil* gebrek* gelijkwaardig* best* goedkoper* kritiek lichter*`,
+  conjunctions: `en of noch vs versus daarentegen`,
+  negation: `zwijgen zwijgt niet geen niets niks nooit zonder noch onbekend* helaas nergens onmogelijk leeg tevergeefs vergeefs nul ontbre* vruchteloos
+    evenmin afwezig* weggelaten overgeslagen buiten ontbrak gebrek mislukt* onvindbaar onbestaand* amper nauwelijks genegeerd onbeschreven uitgesloten
+    stilzwijgen niemand`,
+  absence: `afwezig* weggelaten ontbrak ontbre* overgeslagen`,
+  unlike: `tegenstelling anders`,
+  finding: `bevestig* thuisbrengen voren opgedoken zeggen zegt achter vind* vond* gevonden ken kent kennen bekend* weet weten wist achterhal* identific*
+    ontdek* bevestig* verifi* tegengekomen tegenkom* opspor* onbekend* vertrouwd gehoord beschik* opgeleverd terugvind* opgedoken herken* traceren traceerbaar
+    aantonen vaststellen achterhaald aangetroffen aantreffen getroffen gelukt lukte gestuit stuitte vertellen naar teruggevonden helpen`,
+  appearing: `bespreekt bespreken tussen kom* komt voor voorkom* vermeld* genoemd noem* opgenomen staat staan verschijn* gelijst opgesomd bestaat bestaan
+    duikt opduik* ontbre* figureert afwezig* weggelaten overgeslagen buiten gaat gaan aangehaald aanhaal* hoort horen achtergelaten besproken behandel* getest
+    beoordeeld beschreven gedocumenteerd geregistreerd meegenomen gemeld melding sprake bevat bevatten onderdeel deel vertegenwoordigd gerangschikt geplaatst
+    haalde haalt dook opgedoken gerept reppen rept genegeerd opgevoerd aangetroffen geeft uitgesloten vallen viel geschreven schrijft schreef verschenen zit
+    zitten`,
+  mentioning: `bestaan genoemde nergens vinden genoemd noem* vermeld* voorkom* voor opgenomen bestaat duikt onvindbaar onbestaand* aangehaald besproken gemeld
+    weggelaten onvermeld opgesomd gerept`,
+  telling: `bespreekt noemt vermeldt behandelt bevat meldt gaat beschrijft geeft haalt kent vindt weet beschikt bevestigt`,
+  information: `zwijgen zwijgt bestaan woord teken idee informatie info gegevens data details resulta* treffer* vermelding* verwijzing* spoor bron* niets niks
+    bericht* document* artikel* recensie* succes merk bedrijf product dienst naam prijzen tevergeefs bewijs kennis aanwijzing* sporen signaal bewijzen feiten
+    publicatie* pagina* melding* verslag* testen tests aanknopingspunt* inhoud inzicht* materiaal aanwezigheid beoordeling* vergeefs`,
+  sources: `nergens test* vergelijk* bron* resulta* zoekresulta* database* data trainingsdata lijst* zoekopdracht* kennis index document* ranglijst* artikel*
+    web internet register* overzicht* training pagina* gids* vergelijking* merken geteste publicatie* pers media forum* fora blog* tekst* context fragment*
+    tabel* selectie* portaal portal* geheugen online naslagwerk* toplijst* catalog* bestand* verslag* literatuur materiaal recensie* bericht* zoekmachine*`,
+  searching: `opgezocht zoek* zocht* gezocht doorzocht* raadple* gekeken nagekeken nagezocht gecontroleerd zoekopdracht* speur* onderzo* bekeken doorgenomen
+    nageslagen uitgekamd`,
+  comparing: `tegen slecht* negatie* beter* alternati* ander* behalve vergelijkbar* soortgelijk* reden* probleem problemen klacht* nadel* nadeel concurrent*
+    verschil* gebrek* gelijkwaardig* goedkoper* kritiek lichter* verkeerd mis onder boven teleur* spijt klagen compleet evenaar* overtref* buurt aarzel* fout
+    benijd* opmerken best beste kwaad`,
   supposing: `nieuw nieuwe klein kleine lokaal lokale regionaal regionale fictief intern recent link controleer bezoek officiële rechtstreeks contact als indien misschien mogelijk wellicht kunt kan zou waarschijnlijk alstublieft alsjeblieft typfout spelling gespeld geschreven bedoel* deel delen zeker mocht`,
   about: `over van voor bij met genaamd naam betreft betreffende omtrent aangaande naar wat in door`,
   first: `ik wij we mij me ons mijn onze`,
-  asking: `vraag vragen vroeg gevraagd vraagt wilde weten betreft betreffende`,
-  wishing: `vraagt vraag wil wilt weten geïnteresseerd zoekt`,
+  asking: `vragen vroeg gevraagd vraagt betreft betreffende`,
+  wishing: `vraagt vraag wil wilt weten geïnteresseerd zoekt wilde`,
   addressing: `je u jij uw jouw`,
   contrast: `maar echter hoewel terwijl toch`,
   generic: `voordelen, nadelen, conclusie, prijs, prijzen, samenvatting, overzicht, functies, kenmerken, waarom, opmerking, let op, tip, tips, voorbeeld, voorbeelden, inleiding, aanbeveling, aanbevelingen, sterke punten, zwakke punten, kosten, kwaliteit, comfort, ontwerp, veiligheid, privacy, integraties, bronnen, belangrijk, stap, budget, waarde, alternatieven, vergelijking,

@@ -22,19 +22,36 @@ export const pl: LexiconSource = {
   companies: `marka marki marką marce markę firma firmy firmą firmie firmę spółka spółki platforma platformy platformę oprogramowanie narzędzie narzędzia aplikacja aplikację producent producenta dostawca sklep bank nazwie jak startup konkurent konkurenta jak od z w u oraz wybrać wybierz używać
     używa polecam zamiast przez dla do`,
   conjunctions: `i oraz lub albo a czy ani vs`,
-  negation: `milczą milczy nie żaden żadna żadne żadnych żadnej żadnego nic niczego nigdy bez ani niestety nieznan* brak brakuje pusto pusta puste nigdzie niemożliwe zero bezskuteczn* bezowocn* brakło brakowało niewiadom*`,
-  finding: `spotka* mówią piszą powiedzie* mówi znal* znajd* znaj* odnal* znam zna znamy znan* wiem wie wiemy wiadomo odkry* zidentyfikow* potwierdz* zweryfikow* natraf* nieznan* słysz* dyspon* uzysk* ustal* posiadam mam mamy pozyska* rozpozna* trafi* dotrze* dostępn* kojarz* zebra*`,
-  appearing: `obejm* wśród pojaw* występ* wymieni* wspomin* wspomn* figur* znajduje widnie* istnie* uwzględni* zawier* notowan* przewij* jest`,
-  mentioning: `brakuje nigdzie wymieni* wspomin* wspomn* pojaw* występ* figur* istnie*`,
-  telling: 'obejmuje obejmują wymienia wymieniają wspomina wspominają uwzględnia',
-  information: `milczą milczy istnieni* istnienia słow* śladu pojęcia informac* info dan* szczegół* wynik* wzmian* odniesi* ślad* źród* nic niczego rezultat* wiadomoś* dokument* artykuł* recenzj* powodzeni* skutk* efekt* marka marce marki firma firmie produkt* usług* nazw* wiedz* bezskuteczn* bezowocn* brak opini* dowod* rezultat*`,
-  sources: `test* porówn* źród* wynik* baz* danych dane list* wyszukiw* wiedz* indeks* dokument* ranking* artykuł* sieci internet* rejestr* zestawieni* szkoleni* treningow* materiał* stron* przewodnik* tekst* porówna* katalog*`,
-  searching: `szuka* wyszuk* poszuk* sprawdz* przeszuk* przejrz* zapytani* przegląd*`,
-  comparing: `przeciw przeciwko zł* negatyw* lepsz* niż alternatyw* inn* oprócz poza podobn* powod* powód problem* skarg* wad* konkuren* różnic* porównywaln* równie tańsz* lżejsz* zastrzeż* słab*`,
+  negation: `milczą milczy nie żaden żadna żadne żadnych żadnej żadnego nic niczego nigdy bez ani niestety nieznan* brak brakuje pusto pusta puste nigdzie
+    niemożliwe zero bezskuteczn* bezowocn* brakło brakowało niewiadom* nieobecn* pominięt* pomija* nieistniej* wykluczon* niedostępn* żadną żadnym niemożliw*
+    ledwo milczeni* trudno zabrakło próżno daremnie bezskutecz* niczym nikt nikogo wcale`,
+  absence: `nieobecn* pominięt* brak brakuje zabrakło brakło`,
+  unlike: `przeciwieństwie odróżnieniu`,
+  finding: `spotka* mówią piszą powiedzie* mówi znal* znajd* znaj* odnal* znam zna znamy znan* wiem wie wiemy wiadomo odkry* zidentyfikow* potwierdz*
+    zweryfikow* natraf* nieznan* słysz* dyspon* uzysk* ustal* posiadam pozyska* rozpozna* trafi* dotrze* kojarz* zebra* namierz* odszuka* zlokaliz* doszuka*
+    dopatrz* sprawdzić stwierdz* odnotow* udało mam mamy pomóc odpowiedzieć`,
+  appearing: `obejm* wśród pojaw* występ* wymieni* wspomin* wspomn* figur* znajduje widnie* istnie* uwzględni* zawier* notowan* przewij* nieobecn* pominięt*
+    pomija* należ* wyskaku* zostawi* pozosta* opisa* opisuj* testowan* ocenia* recenzow* odnotow* rejestr* zalicz* ujęt* ujmuj* przedstaw* omawia* omówi*
+    trafi* załapa* klasyfik* sklasyfikow* wykaz* dotycz* mowy mowa nieistniej* zabrakło brakuje zwraca zwróci* napisa* pisze pisał* wchodzi* wszedł powsta*
+    testowa* testował*`,
+  mentioning: `nigdzie wymieni* wspomin* wspomn* pojaw* występ* figur* istnie* nieobecn* pominięt* odnotowan* wykazan* omówion* opisan* mowy mowa`,
+  telling: `obejmuje obejmują wymienia wymieniają wspomina wspominają uwzględnia wykazuje odnotowuje opisuje omawia zwraca zawiera zna ma wie dysponuje
+    potwierdza potwierdził uzyskał uzyskała ustalił wymieniła wymienił posiada zebrał zebrała rozpoznaje odkrył`,
+  information: `milczą milczy istnieni* istnienia słow* śladu pojęcia informac* info dan* szczegół* wynik* wzmian* odniesi* ślad* źród* nic niczego rezultat*
+    wiadomoś* dokument* artykuł* recenzj* powodzeni* skutk* efekt* marka marce marki firma firmie produkt* usług* nazw* wiedz* bezskuteczn* bezowocn* brak
+    opini* dowod* rezultat* oznak* przesłan* faktów fakty mowy publikacj* stron* poświadcz* potwierdze* wpis* trafie* trafień test* relacj* treści dowód
+    obecnoś* omówieni* wpisu haseł hasła adnotacj* materiał* próżno daremnie`,
+  sources: `test* porówn* źród* wynik* baz* danych dane list* wyszukiw* wiedz* indeks* dokument* ranking* artykuł* sieci internet* rejestr* zestawieni*
+    szkoleni* treningow* materiał* stron* przewodnik* tekst* porówna* katalog* marek ocenianych przegląd* publikacj* pras* medi* for* blog* kontek* fragment*
+    tabel* wybor* portal* pamięci internecie top zbior* literatur* plik* opracowa* spis* wykaz* recenzj* raport*`,
+  searching: `szuka* wyszuk* poszuk* sprawdz* przeszuk* przejrz* zapytani* przegląd* przeczesa*`,
+  comparing: `przeciw przeciwko zł* negatyw* lepsz* niż alternatyw* inn* oprócz poza podobn* powod* powód problem* skarg* wad* konkuren* różnic* porównywaln*
+    równie tańsz* lżejsz* zastrzeż* słab* pomyli* zawiedz* zawodzi żału* zarzuci* narzeka* przyczepi* kompletn* pełna pełny dorówn* równych ustęp* zbliża
+    zbliży* wahał* wahać pobi* przebi* źle`,
   supposing: `nowa nowy mała mały lokaln* regionaln* fikcyjn* wewnętrzn* link sprawdź odwiedź oficjaln* bezpośrednio skontaktuj jeśli jeżeli może możliwe możliwie prawdopodobnie być proszę literówk* pisown* pisane napisan* chodzi podziel* upewn* czy gdyby ewentualn*`,
   about: `po o na temat dla do nazwie z w odnośnie dotyczących dotyczące dotyczącej temat u co pod`,
   first: `ja my mnie moich moje moim mojej moja mój nasz naszych udało mi nam nas`,
-  asking: `pyta* zapyta* pytani* dotycz* odnośnie chcesz chciał*`,
+  asking: `pyta* zapyta* pytani* odnośnie chcesz chciał*`,
   wishing: `pytasz pyta chcesz chce wiedzieć interesuje szukasz`,
   addressing: `pytasz pyta chcesz pan pani ty interesuje`,
   contrast: `ale jednak choć chociaż natomiast lecz podczas`,

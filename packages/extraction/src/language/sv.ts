@@ -15,16 +15,33 @@ export const sv: LexiconSource = {
   copulas: `är var blir blev verkar tycks`,
   products: `app appen plattform plattformen programvara verktyg konto kort abonnemang butik butiker tjänst tjänster bank försäkring försäkringar hotell premium pro plus kund kunder modell modeller användare`,
   companies: `märket varumärket företaget företag bolaget plattformen programvaran verktyget appen tillverkaren leverantören butiken banken märke varumärke bolag som heter startup konkurrenten hos med via från välj använd prova rekommenderar använder kallat än`,
-  conjunctions: `och eller samt vs`,
-  negation: `tiger okänt okänt okänd okända inte inga ingen inget ingenting aldrig utan varken okänd* tyvärr ingenstans omöjligt tom tomt förgäves noll saknas saknar ej icke resultatlös* obekant`,
-  finding: `upp dök okänt hitta säga säger hitta hittar uttala hitt* fann funnit finna känn* känd* vet visste upptäck* identifier* bekräft* verifier* stött stöter okänd* bekant obekant hört lokaliser* få fick tillgäng* fram finns har påträff* spåra`,
-  appearing: `bland förekom* nämn* lista* listas finns fanns inklud* ingår dyker visas existerar upptagen uppta* omnämn* saknas med står`,
-  mentioning: `existera ingenstans nämn* omnämn* förekom* listad* listas existerar saknas`,
-  telling: 'nämner listar',
-  information: `tiger existens* ord tecken aning obekant gick information info uppgift* data detalj* resultat* träff* omnämnande* referens* spår källa källor ingenting nyhet* dokument* artik* recension* framgång lyckad märke* varumärke* företag* produkt* tjänst* namn* priser kunskap* bevis förgäves resultatlös* tur`,
-  sources: `mig test* jämförelse* källa källor källorna resultat* sökresultat* databas* data träningsdata* list* sökning* kunskap* index dokument* rankning* artik* webb* internet register* underlag* material* sidor* guid* översikt* jämför* topplist*`,
-  searching: `sök* leta* letade kontroller* undersök* genomsök* kollade tittade gick slog`,
-  comparing: `mot dålig* negativ* bättre än alternativ* fler andra annan annat förutom utom jämförbar* liknande skäl anledning* problem klagomål nackdel* brist* fel konkurrent* skillnad* likvärdig* bäst* billigare lättare kritik svaghet*`,
+  conjunctions: `och eller samt vs däremot`,
+  negation: `tiger okänt okänt okänd okända inte inga ingen inget ingenting aldrig utan varken okänd* tyvärr ingenstans omöjligt tom tomt förgäves noll saknas
+    saknar ej icke resultatlös* obekant frånvar* utelämn* utesl* uteslut* förbigå* förbisedd* obefintlig* knappt saknade saknats omöjlig ingendera onämn*
+    utanför misslycka* ignorera* tomhänt*`,
+  absence: `frånvar* utelämn* saknas saknades saknats`,
+  unlike: `skillnad motsats olikt`,
+  finding: `upp dök okänt hitta säga säger hitta hittar uttala hitt* fann funnit finna känn* känd* vet visste upptäck* identifier* bekräft* verifier* stött
+    stöter okänd* bekant obekant hört lokaliser* få fick fram finns har påträff* spåra belägga belagd fastställa fastställ* härleda stötte återfinn* återfann
+    spårat erinra minns hjälpa`,
+  appearing: `bland förekom* nämn* lista* listas finns fanns inklud* ingår dyker visas existerar upptagen uppta* omnämn* saknas med står frånvar* utelämn*
+    utesl* återfinn* handlar hör tillhör tas togs tagits tagit tar behandla* beskriv* beskrev* recensera* testa* bedöm* dokumentera* registrera* redovis*
+    representera* rankad rankas returnera* gav ger tal lämnat lämnar obefintlig* utanför omfattas omfattar täcks täcker citera* citeras refere* dök plats
+    visade platsade skrivit skrivs skriver provat`,
+  mentioning: `existera ingenstans nämn* omnämn* förekom* listad* listas existerar saknas utelämnat* återfinn* redovisas citeras omskriv* beskrivs rankas
+    obefintlig* tal`,
+  telling: `nämner listar tar beskriver behandlar redovisar omfattar täcker visar ger hör tillhör känner hittar vet får har bekräftar upptäcker`,
+  information: `tiger existens* ord tecken aning obekant gick information info uppgift* data detalj* resultat* träff* omnämnande* referens* spår källa källor
+    ingenting nyhet* dokument* artik* recension* framgång lyckad märke* varumärke* företag* produkt* tjänst* namn* priser kunskap* bevis förgäves resultatlös*
+    tur fakta publikation* sida sidor antydan indikation* belägg test tester omdöme* innehåll material rapport* närvaro upplysning* kännedom`,
+  sources: `mig test* jämförelse* källa källor källorna resultat* sökresultat* databas* data träningsdata* list* sökning* kunskap* index dokument* rankning*
+    artik* webb* internet register* underlag* material* sidor* guid* översikt* jämför* topplist* märkena märken publikation* press media medier forum blogg*
+    text* sammanhang utdrag tabell* urval* portal* minne nätet online litteratur* fil filer sökmotor* sammanställning* förteckning* katalog* rapport*
+    recension* råd`,
+  searching: `sök* leta* letade kontroller* undersök* genomsök* kollade tittade gick slog igenom granskat`,
+  comparing: `mot dålig* negativ* bättre än alternativ* fler andra annan annat förutom utom jämförbar* liknande skäl anledning* problem klagomål nackdel*
+    brist* fel konkurrent* skillnad* likvärdig* bäst* billigare lättare kritik svaghet* besvik* ångra* klaga* komplett slår närheten mäta mäter tveka*
+    överträff* anmärk* avundas illa`,
   supposing: `ny nytt litet liten lokal* regional* fiktiv* internt länk kontrollera besök officiella direkt kontakta om kanske möjligen möjligt kan skulle sannolikt troligen snälla vänligen stavfel stav* skriv* menar menade dela säker eventuellt gärna`,
   about: `om för med på till av heter kallat namnet gällande angående avseende rörande vad gäller kring hos vid`,
   first: `jag vi mig oss min mitt mina vår våra mitt`,

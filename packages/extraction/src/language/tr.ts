@@ -18,15 +18,31 @@ export const tr: LexiconSource = {
   products: `uygulaması uygulama platformu platform yazılımı yazılım aracı hesabı kartı planı aboneliği mağazası mağazaları hizmeti hizmetleri bankası sigortası oteli premium pro plus müşterileri kullanıcıları modeli modelleri ayakkabısı ayakkabıları markası şirketi firması`,
   companies: `markası marka şirketi firma platformu yazılımı aracı uygulaması üretici sağlayıcı mağaza adlı isimli gibi rakibi olarak yerine`,
   conjunctions: `ve ya veya ile ila vs`,
-  negation: `doğrulayamı* ifade_etmiyor değilim değiliz bahsetmiyor bahsetmemekte hiçbiri değil yok yoktur yoktu hiçbir hiç bulama* bulunama* bulunmu* bulunmam* bilmiyor* bilgim maalesef tanımıyor* tanimam* rastlama* rastlanma* rastlayama* geçmiyor geçmem* yer_almıyor almıyor almam* görünmüyor görünmem* bahsedilmiyor ulaşama* ulaşılama* edinem* doğrulayama* doğrulanama* tespit_edem* edemedim
-    edilemedi edilemiyor çıkmadı çıkmıyor anılmıyor sonuçsuz boş bilinmeyen bilinmiyor karşılaşma* haberdar_değil mevcut_değil olmadı olmuyor duymadım eşleşme* kayıtlı_değil gelmedi vermedi veremi* yapamı* sahip_değil başarısız içermiyor konusu_değil listelenmiyor bilmem* veremem rastlamam* bulmadı bulamiyorum bulunmuyor`,
-  finding: `haberdar söyle* bul* bulama* bulunama* bulunmu* bulunm* bulundu bil* bilmiyor* tanı* rastla* ulaş* doğrula* tespit edin* keşfe* karşılaş* duy* aşina haberdar bilinmeyen bilinmiyor öğren* var yok yoktur mevcut edilemedi edemedim sahip erişi* eriş*`,
-  appearing: `geç* görün* yer_al* yer al* bahsed* anıl* listelen* çık* mevcut var yok içer* adı yer almıyor almam* konu* rastlan* rastla*`,
-  mentioning: `yerde bahset* geç* bahsed* anıl* listelen* görün* rastlan* geçmiyor görünmüyor bahsedilmiyor bahsetm* anılmıyor yer_almıyor`,
-  information: `varlı* eser fikrim bilgi* veri* ayrıntı* detay* sonuç* sonuc* kayıt* kayd* iz ize kaynak* haber* belge* makale* yorum* değerlendirme* marka* şirket* ürün* hizmet* isim* ad* fiyat* bahis atıf sonuçsuz başarı* şey eşleşme* kanıt* bulgu*`,
-  sources: `test* kaynak* sonuç* sonuc* veritaban* veri* liste* arama* bilgi* dizin* belge* sıralama* makale* web* internet* kayıt* eğitim* sayfa* rehber* tablo* metin* katalog* karşılaştırma*`,
-  searching: `ara* arama* aradım araştır* inceled* baktım kontrol sorgu* tarad* taram* tarat*`,
-  comparing: `bilmeyen tanımayan kötü olumsuz daha alternatif* rakip* rakib* dışında hariç benzer* sebep* neden* sorun* şikayet* kusur* dezavantaj* fark* eşdeğer* başka diğer eleştiri* eksik*`,
+  negation: `doğrulayamı* ifade_etmiyor değilim değiliz bahsetmiyor bahsetmemekte hiçbiri değil yok yoktur yoktu hiçbir hiç bulama* bulunama* bulunmu*
+    bulunmam* bilmiyor* bilgim maalesef tanımıyor* tanimam* rastlama* rastlanma* rastlayama* geçmiyor geçmem* yer_almıyor almıyor almam* görünmüyor görünmem*
+    bahsedilmiyor ulaşama* ulaşılama* edinem* doğrulayama* doğrulanama* tespit_edem* edemedim edilemedi edilemiyor çıkmadı çıkmıyor anılmıyor sonuçsuz boş
+    bilinmeyen bilinmiyor karşılaşma* haberdar_değil mevcut_değil olmadı olmuyor duymadım eşleşme* kayıtlı_değil gelmedi vermedi veremi* yapamı* sahip_değil
+    başarısız içermiyor konusu_değil listelenmiyor bilmem* veremem rastlamam* bulmadı bulamiyorum bulunmuyor dışında dışarıda sessiz eksik atlanmış yokluğu
+    olanaksız imkansız mümkün_değil olmayan bulunmayan rastlanmıyor yoksun hiçbirinde hiçbirine kimse boşuna nafile`,
+  absence: `eksik atlanmış`,
+  unlike: `aksine`,
+  finding: `haberdar söyle* bul* bulama* bulunama* bulunmu* bulunm* bulundu bil* bilmiyor* tanı* rastla* ulaş* doğrula* tespit edin* keşfe* karşılaş* duy*
+    aşina haberdar bilinmeyen bilinmiyor öğren* edilemedi edemedim sahip erişi* eriş* eser iz izine edebil* saptay* sapta* teyit kanıtla* gör* belirle*
+    göremedim yardımcı yardım`,
+  appearing: `geç* görün* yer_al* yer al* bahsed* anıl* listelen* çık* mevcut var yok içer* adı yer almıyor almam* konu* rastlan* rastla* dışında kalmış
+    kalıyor sessiz eksik atlanmış değin* sözü an* anmıyor ele dahil bulunuyor bulunmuyor bulunmam* bulunmu* arasında bırakm* döndür* gir* girem* girmiyor
+    kapsa* tanıt* incelen* değerlendirilm* test sıralan* kayıtlı yoktur yaz*`,
+  mentioning: `yerde bahset* geç* bahsed* anıl* listelen* görün* rastlan* geçmiyor görünmüyor bahsedilmiyor bahsetm* anılmıyor yer_almıyor değin* anmıyor söz
+    bahsi sözü girmiyor`,
+  information: `varlı* eser fikrim bilgi* veri* ayrıntı* detay* sonuç* sonuc* kayıt* kayd* iz ize kaynak* haber* belge* makale* yorum* değerlendirme* marka*
+    şirket* ürün* hizmet* isim* ad* fiyat* bahis atıf sonuçsuz başarı* şey eşleşme* kanıt* bulgu* izi izine emare* ipucu* içerik* sayfa* inceleme* test bahsi
+    referans* şeyim şeyi boşuna nafile`,
+  sources: `test* kaynak* sonuç* sonuc* veritaban* veri* liste* arama* bilgi* dizin* belge* sıralama* makale* web* internet* kayıt* eğitim* sayfa* rehber*
+    tablo* metin* katalog* karşılaştırma* inceleme* basın medya forum* blog* bağlam* seçki* portal* bellek çevrimiçi literatür* dosya* motoru rapor* kılavuz*
+    markalar markaları`,
+  searching: `ara* arama* aradım araştır* inceled* baktım kontrol sorgu* tarad* taram* tarat* gözden`,
+  comparing: `bilmeyen tanımayan kötü olumsuz daha alternatif* rakip* rakib* dışında hariç benzer* sebep* neden* sorun* şikayet* kusur* dezavantaj* fark*
+    eşdeğer* başka diğer eleştiri* yanlış hayal pişman* iyisi eksiği yaklaş* eleştir* tereddüt çekin* tamamlanmış`,
   supposing: `yeni küçük yerel bölgesel kurgusal bağlantı kontrol ziyaret resmi doğrudan iletişime eğer belki muhtemelen olabilir lütfen yazım hata* yazıl* kastet* paylaş* ise mümkün acaba emin belirt* ederseniz`,
   about: `hakkında ilgili dair için konusunda üzerine adlı isimli adında olarak ait ile gelince`,
   first: `ben biz benim bizim bana bize`,
