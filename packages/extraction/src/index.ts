@@ -12,5 +12,6 @@ export type {
   Reading,
   Reason,
 } from './interface.ts';
+export { compareNames, type NameChanges } from './names/changes.ts';
 export { createQuoteFinder, nameKey, type QuoteFinder, type QuotePlace } from './quotes.ts';
 export { createReader, EXTRACTION_VERSION } from './reader.ts';

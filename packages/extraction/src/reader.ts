@@ -7,8 +7,8 @@ import { readMentions } from './kinds/mentions.ts';
 import { prepareLexicons } from './language/languages.ts';
 import { compile } from './names/compile.ts';
 
-/** Changes whenever the same answer may be read differently. */
-export const EXTRACTION_VERSION = 'rules-7';
+/** Changes whenever the same answer may be read differently, and when `compareNames` may say something else of it. */
+export const EXTRACTION_VERSION = 'rules-8';
 
 /** Compiled once per category. A reader keeps nothing of what it read. */
 export function createReader(brands: readonly Brand[], decisions: readonly Decision[] = []): Reader {

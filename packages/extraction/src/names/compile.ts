@@ -13,7 +13,6 @@ export interface Entry {
   /** The name without its last vowel, for languages that decline it. */
   readonly isStem: boolean;
   readonly isWord: boolean | undefined;
-  readonly key: string;
 }
 
 const vowels = new Set([...'aeoyiаеоыия'].map((vowel) => vowel.charCodeAt(0)));
@@ -21,27 +20,35 @@ const leastStem = 4;
 
 export function compile(brands: readonly Brand[]): Trie<Entry> {
   const gazetteer = new Trie<Entry>();
-  const seen = new Set<string>();
-  const all = brands.flatMap(({ id, names }) =>
-    names.flatMap(({ text, isWord }) => spellingsOf(text).map((spelling) => ({ id, isWord, spelling }))),
-  );
-  const add = (brand: string, isWord: boolean | undefined, spelling: Spelling, isStem: boolean): void => {
-    const codes = isStem ? spelling.codes.subarray(0, -1) : spelling.codes;
-    const key = `${isStem ? '-' : '+'}${unitsOf(codes, 0, codes.length)}`;
-    if (seen.has(`${brand}\n${key}`)) return;
-    seen.add(`${brand}\n${key}`);
-    gazetteer.add(codes, { brand, isWord, spelling, isStem, key });
-  };
-  // What somebody wrote goes before what is left of another name.
-  for (const isShortened of [false, true]) {
-    for (const { id, isWord, spelling } of all) {
-      if (spelling.isShortened === isShortened) add(id, isWord, spelling, false);
-    }
-  }
-  for (const { id, isWord, spelling } of all) {
-    if (hasStem(spelling)) add(id, isWord, spelling, true);
-  }
+  for (const entry of entriesOf(brands)) gazetteer.add(codesOf(entry), entry, isSame);
   return gazetteer;
+}
+
+/** Of one brand and spelling the first entry is the one that counts. */
+export const isSame = (one: Entry, other: Entry): boolean =>
+  one.brand === other.brand && one.isStem === other.isStem;
+
+const codesOf = ({ spelling: { codes }, isStem }: Entry): Uint16Array =>
+  isStem ? codes.subarray(0, -1) : codes;
+
+/** The folded letters of what is looked for. */
+export function lettersOf(entry: Entry): string {
+  const codes = codesOf(entry);
+  return unitsOf(codes, 0, codes.length);
+}
+
+/** What goes into the gazetteer, in order: what somebody wrote goes before what is left of another name. */
+export function entriesOf(brands: readonly Brand[]): Entry[] {
+  const all = brands.flatMap(({ id: brand, names }) =>
+    names.flatMap(({ text, isWord }) =>
+      spellingsOf(text).map((spelling): Entry => ({ brand, isWord, spelling, isStem: false })),
+    ),
+  );
+  return [
+    ...all.filter(({ spelling }) => !spelling.isShortened),
+    ...all.filter(({ spelling }) => spelling.isShortened),
+    ...all.filter(({ spelling }) => hasStem(spelling)).map((entry) => ({ ...entry, isStem: true })),
+  ];
 }
 
 function hasStem({ codes, letters }: Spelling): boolean {

@@ -4,7 +4,7 @@ import { isUnspaced, isUpperAt, script, scriptOf } from '../fold/scripts.ts';
 import type { Trie } from '../fold/trie.ts';
 import { sense } from '../language/lexicon.ts';
 import { lastAtOrBefore } from '../prose/spans.ts';
-import type { Entry } from './compile.ts';
+import { type Entry, lettersOf } from './compile.ts';
 import { endingAt } from './endings.ts';
 import { within } from './spellings.ts';
 
@@ -130,11 +130,8 @@ function goesOn({ folded, text }: AnswerText, last: number): boolean {
   );
 }
 
-function gapsFit(
-  { folded, text, lexicon }: AnswerText,
-  first: number,
-  { spelling, isStem, key }: Entry,
-): boolean {
+function gapsFit({ folded, text, lexicon }: AnswerText, first: number, entry: Entry): boolean {
+  const { spelling, isStem } = entry;
   const length = spelling.codes.length - (isStem ? 1 : 0);
   let isJoined = false;
   for (let unit = 1; unit < length; unit += 1) {
@@ -158,7 +155,7 @@ function gapsFit(
     else if (own === within.split && (between === gap.line || !startsPart(text, at))) return false;
   }
   // "A way" and "away": joined without a capital the parts may be another word.
-  return !isJoined || (length >= 6 && (lexicon.of(key.slice(1)) & sense.ordinary) === 0);
+  return !isJoined || (length >= 6 && (lexicon.of(lettersOf(entry)) & sense.ordinary) === 0);
 }
 
 /** A line that begins with a name is a title, not a sentence that goes on in the next line. */

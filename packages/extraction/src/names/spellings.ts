@@ -28,9 +28,20 @@ const tightAmpersand = /(?<=[\p{L}\p{N}])&(?=[\p{L}\p{N}])/u;
 export function spellingsOf(name: string): Spelling[] {
   const written = name.slice(0, 400).trim();
   if (!/[\p{L}\p{N}]/u.test(written)) return [];
-  const texts = new Map<string, { isShortened: boolean; keepsGaps: boolean }>();
+  const texts = new Map<string, { isShortened: boolean; keepsGaps: boolean; parts?: readonly Part[] }>();
   const add = (text: string, isShortened: boolean, keepsGaps = false): void => {
     if (/[\p{L}\p{N}]/u.test(text) && !texts.has(text)) texts.set(text, { isShortened, keepsGaps });
+  };
+  // What stands before and behind a conjunction is folded once, and not with each of them.
+  const addJoined = (text: string, isShortened: boolean): void => {
+    const found = conjunction.exec(text);
+    if (!found) return;
+    const [head, tail] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    const [before, behind] = [partOf(head), partOf(tail)];
+    for (const { word, part, keepsGaps } of joints()) {
+      const joined = `${head} ${word} ${tail}`;
+      if (!texts.has(joined)) texts.set(joined, { isShortened, keepsGaps, parts: [before, part, behind] });
+    }
   };
   add(written, false);
   const shortened = withoutLegalForm(written);
@@ -44,30 +55,64 @@ export function spellingsOf(name: string): Spelling[] {
     add(text.replaceAll(/['’‘`´]/g, ''), isShortened);
     add(text.replaceAll(/\.(?=\s|$)/g, ''), isShortened);
     add(text.replace(/\.js$/i, 'JS'), isShortened);
-    if (conjunction.test(text)) {
-      for (const word of unspacedConjunctions) add(text.replace(conjunction, ` ${word} `), isShortened);
-      for (const word of conjunctions) add(text.replace(conjunction, ` ${word} `), isShortened, word !== '&');
-    }
+    addJoined(text, isShortened);
     if (tightAmpersand.test(text)) add(text.replace(tightAmpersand, ' and '), isShortened, true);
   }
-  return inScratch(() => [...texts].flatMap(([text, options]) => spelling(text, options) ?? []));
+  return [...texts].flatMap(
+    ([text, { parts = [partOf(text)], ...options }]) => spelling(text, parts, options) ?? [],
+  );
 }
 
 const foldedLength = (text: string): number => inScratch(() => fold(text).length);
 
-function spelling(text: string, options: { isShortened: boolean; keepsGaps: boolean }): Spelling | undefined {
-  const folded = fold(text);
-  if (folded.length === 0 || folded.length > longestName) return undefined;
-  const gaps = new Uint8Array(folded.length);
-  let letters = 0;
-  let hasCapital = false;
-  for (let unit = 0; unit < folded.length; unit += 1) {
-    if (scriptOf(folded.codes[unit] as number) !== script.none) letters += 1;
-    if (isUpperAt(text, folded.starts[unit] as number)) hasCapital = true;
-    if (unit > 0) gaps[unit] = gapBefore(text, folded, unit);
-  }
+/** Of a spelling what stands between two gaps. */
+type Part = Pick<Spelling, 'codes' | 'gaps' | 'letters' | 'hasCapital'>;
+
+const partOf = (text: string): Part =>
+  inScratch(() => {
+    const folded = fold(text);
+    const gaps = new Uint8Array(folded.length);
+    let letters = 0;
+    let hasCapital = false;
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      if (scriptOf(folded.codes[unit] as number) !== script.none) letters += 1;
+      if (isUpperAt(text, folded.starts[unit] as number)) hasCapital = true;
+      if (unit > 0) gaps[unit] = gapBefore(text, folded, unit);
+    }
+    return { codes: folded.codes.slice(0, folded.length), gaps, letters, hasCapital };
+  });
+
+let allJoints: { word: string; part: Part; keepsGaps: boolean }[] | undefined;
+
+function joints(): readonly { word: string; part: Part; keepsGaps: boolean }[] {
+  allJoints ??= [
+    ...unspacedConjunctions.map((word) => ({ word, part: partOf(word), keepsGaps: false })),
+    ...conjunctions.map((word) => ({ word, part: partOf(word), keepsGaps: word !== '&' })),
+  ];
+  return allJoints;
+}
+
+function spelling(
+  text: string,
+  parts: readonly Part[],
+  options: { isShortened: boolean; keepsGaps: boolean },
+): Spelling | undefined {
+  const length = parts.reduce((sum, { codes }) => sum + codes.length, 0);
+  if (length === 0 || length > longestName) return undefined;
+  const letters = parts.reduce((sum, part) => sum + part.letters, 0);
   if (letters === 0) return undefined;
-  return { text, codes: folded.codes.slice(0, folded.length), gaps, letters, hasCapital, ...options };
+  const hasCapital = parts.some((part) => part.hasCapital);
+  const [only] = parts;
+  if (only && parts.length === 1) return { text, ...only, ...options };
+  const [codes, gaps] = [new Uint16Array(length), new Uint8Array(length)];
+  let at = 0;
+  for (const part of parts) {
+    codes.set(part.codes, at);
+    gaps.set(part.gaps, at);
+    if (at > 0) gaps[at] = within.open;
+    at += part.codes.length;
+  }
+  return { text, codes, gaps, letters, hasCapital, ...options };
 }
 
 /** Gaps of the name are optional; one may stand where a capital or a digit begins a part, and around an ampersand. */
