@@ -1,6 +1,12 @@
 export { drainStream } from '@clickhouse/client';
 export { type ClickHouse, type ClickHouseOptions, createClickHouse, ping } from './client.ts';
-export { type Batch, type BatchRow, insertBatch, insertTexts } from './insert/insert-batch.ts';
+export {
+  type Batch,
+  type BatchRow,
+  insertBatch,
+  insertSelected,
+  insertTexts,
+} from './insert/insert-batch.ts';
 export { type MigrateOptions, migrateClickHouse, plannedMigrations } from './migrations/migrate.ts';
 export { MigrationError } from './migrations/migration-files.ts';
 export { type Bindings, createBindings } from './query/bindings.ts';

@@ -1,4 +1,5 @@
 import { EXTRACTION_VERSION } from '@sightline/extraction';
+import type { Pool } from 'pg';
 import { createCategoryReaders } from '../../../apps/insights/src/reading/category-readers.ts';
 import { readText } from '../../../apps/insights/src/reading/read-text.ts';
 import { clickHouse } from '../../tenancy/fixture/rows.ts';
@@ -26,19 +27,27 @@ const texts = TEXTS.map((_, at) =>
 );
 export const averageLength = (): number => texts.reduce((sum, { length }) => sum + length, 0) / texts.length;
 
-const readerOf = (assets: Names[]) => {
-  const rules = { assets, name_decisions: [] };
-  return createCategoryReaders().of(rules);
-};
+const readers = createCategoryReaders();
+const readerOf = (assets: Names[]) => readers.of({ assets, name_decisions: [] });
+
+/** So that answers that were read with these names need not all be read again. */
+export const note = (db: Pool, categoryId: string, assets: Names[]): Promise<void> =>
+  readers.note(db, [{ id: categoryId, assets, name_decisions: [] }]);
 const readOne = (reader: ReturnType<typeof readerOf>, text: string) =>
   readText(reader, { text, prompt: '', language: '', citedHosts: ['site.example'] });
 
-/** What most of the texts write as a name that none of these has. */
-export function frequentCandidate(assets: Names[]): string {
+/** A name that none of these has and that stands in about a tenth of the texts, and in what part of them. */
+export function candidateOfSome(assets: Names[]): { name: string; share: number } {
   const reader = readerOf(assets);
-  const names = texts.flatMap((text) => readOne(reader, text).reading.candidates.map(({ name }) => name));
-  const counted = [...Map.groupBy(names, (name) => name)].sort(([, a], [, b]) => b.length - a.length);
-  return counted[0]?.[0] ?? '';
+  const candidates = new Set(
+    texts.flatMap((text) => readOne(reader, text).reading.candidates.map(({ name }) => name)),
+  );
+  const shares = [...candidates].map((name) => ({
+    name,
+    share: texts.filter((text) => text.includes(name)).length / texts.length,
+  }));
+  shares.sort((a, b) => Math.abs(a.share - 0.1) - Math.abs(b.share - 0.1));
+  return shares[0] ?? { name: '', share: 0 };
 }
 
 const columns = `mentions Array(Tuple(asset_id UUID, position UInt16, offsets Array(UInt32))),
@@ -63,12 +72,12 @@ export async function load(
     await clickHouse(
       url,
       `INSERT INTO answers (category_id, at, answer_id, prompt_id, topic_id, tag_ids, model_id, analysis_types, text, has_mentions, has_citations, has_searches,
-         mentions, citations, extraction, found_mentions, candidates)
+         mentions, citations, extraction, found_mentions, candidates, read_with)
        SELECT '${categoryId}', toDateTime64('2026-08-01 00:00:00.000', 3, 'UTC') + toIntervalSecond(intDiv(number * 7776000, ${count})),
          toUUID(concat('00000000-0000-7000-8000-', leftPad(lower(hex(number)), 12, '0'))), toUUID(concat('00000002-0000-7000-8000-', leftPad(lower(hex(number % 200)), 12, '0'))),
          toUUID('00000003-0000-7000-8000-000000000001'), [], toUUID('00000005-0000-7000-8000-000000000001'), ['visibility'], t.text, 1, 1, 1, t.mentions,
          arrayMap(c -> (concat('https://site.example/', toString((number + c) % 500)), '', 'site.example', 'site.example', concat('/', toString((number + c) % 500)), 'A page', '', [toUInt32(c)], 'other', []), range(4)),
-         '${EXTRACTION_VERSION}', t.found_mentions, t.candidates
+         '${EXTRACTION_VERSION}', t.found_mentions, t.candidates, '${reader.names}'
        FROM (SELECT number FROM numbers(${from}, ${Math.min(STEP, count - from)})) AS numbered INNER JOIN texts AS t ON t.n = number % ${texts.length}`,
     );
   await clickHouse(url, 'DROP TABLE texts');

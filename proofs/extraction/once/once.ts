@@ -37,8 +37,7 @@ export const once: Part = async ({ full, say }) => {
     const { kills, sent } = await sendWhileKilling(fixture, sending, { count: answers, batch, pace, say });
     const expected = totalsOf(place.assets, answers);
     const read = () => storedTotals(clickhouse.url, database);
-    await untilStored(fixture, { count: answers, say, stored: async () => (await read()).answers ?? 0 });
-    const stored = await read();
+    const stored = await untilStored(fixture, { expected, read, say });
     return [
       killedEach(kills),
       count('answers acknowledged', answers, sent.acknowledged),

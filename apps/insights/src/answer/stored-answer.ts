@@ -18,7 +18,7 @@ export const answerColumns = [
   ...(['assessments', 'claims', 'content_hash', 'search_result_queries'] as const),
   ...(['route', 'served_model', 'replicate', 'slot', 'finish', 'cost_nanos'] as const),
   ...(['extraction', 'found_mentions', 'candidates'] as const),
-  ...(['judge_outcome', 'judge_version', 'judge_model'] as const),
+  ...(['judge_outcome', 'judge_version', 'judge_model', 'read_with'] as const),
 ] as const;
 
 export type StoredAnswer = Record<(typeof answerColumns)[number], unknown>;
@@ -64,6 +64,7 @@ export function storedAnswer(answer: Answer): StoredAnswer {
     judge_outcome: judged?.outcome ?? '',
     judge_version: judged?.version ?? '',
     judge_model: judged?.model ?? '',
+    read_with: reading?.names ?? '',
   };
 }
 

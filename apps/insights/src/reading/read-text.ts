@@ -1,5 +1,6 @@
 import type { Answer } from '@sightline/events';
-import { type Candidate, EXTRACTION_VERSION, type Mention, type Reader } from '@sightline/extraction';
+import { type Candidate, EXTRACTION_VERSION, type Mention } from '@sightline/extraction';
+import type { CategoryReader } from './category-readers.ts';
 
 export type Reading = NonNullable<Answer['reading']>;
 type FoundMention = Reading['mentions'][number];
@@ -19,13 +20,17 @@ const MOST_CANDIDATES = 100;
 const LONGEST_NAME = 200;
 
 /** What is in the text, and which assets it counts for. */
-export function readText(reader: Reader, answer: ReadAnswer): Required<Pick<Answer, 'mentions' | 'reading'>> {
+export function readText(
+  reader: Pick<CategoryReader, 'read'> & Partial<Pick<CategoryReader, 'names'>>,
+  answer: ReadAnswer,
+): Required<Pick<Answer, 'mentions' | 'reading'>> {
   const { mentions, candidates } = reader.read(answer);
   const found = mentions.toSorted((a, b) => a.start - b.start).map((one) => foundMention(one, answer.text));
   return {
     mentions: countedMentions(found),
     reading: {
       version: EXTRACTION_VERSION,
+      ...(reader.names !== undefined && { names: reader.names }),
       mentions: limited(found),
       candidates: distinctCandidates(candidates),
     },

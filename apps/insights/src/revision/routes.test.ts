@@ -21,8 +21,9 @@ async function withAnswers() {
     end: async () => {
       await pool.query(
         `UPDATE revisions r SET state = 'switched', started_at = now(), ended_at = now(), rules = json_build_object('assets',
-           (SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'alternate_names', a.alternate_names)) FROM assets a WHERE a.category_id = r.category_id))
-         WHERE category_id = $1`,
+           (SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'alternate_names', a.alternate_names)) FROM assets a WHERE a.category_id = r.category_id),
+           'name_decisions', coalesce((SELECT json_agg(json_build_object('asset_id', d.asset_id, 'name', d.name, 'counts', d.counts)) FROM name_decisions d WHERE d.category_id = r.category_id), '[]'))
+         WHERE category_id = $1 AND state = 'waiting'`,
         [managed.category.id],
       );
     },
@@ -30,12 +31,13 @@ async function withAnswers() {
 }
 
 test('a change of names makes a revision due, and one that started since makes it not', async () => {
-  const { inCategory, list, rename, end } = await withAnswers();
+  const { inCategory, list, rename, end, person } = await withAnswers();
   expect(await list()).toEqual({
     is_due: false,
     names_changed_at: null,
     names_added: [],
     names_removed: [],
+    decisions_changed: 0,
     revisions: [],
   });
   expect((await rename(['Zephyrwear'])).status).toBe(200);
@@ -48,8 +50,13 @@ test('a change of names makes a revision due, and one that started since makes i
     answers: 0,
     answers_read: 0,
     requested_at: expect.stringMatching(MOMENT),
+    requested_by: { kind: 'person', subject: person.id, key_id: null },
     started_at: null,
     ended_at: null,
+    cancelled_by: null,
+    names_added: [],
+    names_removed: [],
+    decisions_changed: 0,
     failure: null,
   });
   await end();
@@ -95,5 +102,39 @@ test('one is under way at a time; it can be cancelled once, and both are recorde
     'startRevision',
     'cancelRevision',
     'startRevision',
+  ]);
+});
+
+test('each says what changed since the one before, and who asked for it or cancelled it', async () => {
+  const { inCategory, list, rename, end, category, person, writeKey } = await withAnswers();
+  const decision = { asset_id: category.assets.Aurora, name: 'Target' };
+  await rename(['Zephyrwear']);
+  await inCategory('PUT /name-decisions', { ...decision, counts: true });
+  expect(await list()).toMatchObject({ names_added: [], names_removed: [], decisions_changed: 1 });
+  await inCategory('POST /revisions');
+  await end();
+  await rename(['Zephyr', 'Zephyrs']);
+  await inCategory('PUT /name-decisions', { ...decision, counts: false });
+  await inCategory('PUT /name-decisions', { ...decision, name: 'Targets', counts: true });
+  const changed = {
+    names_added: ['Zephyr', 'Zephyrs'],
+    names_removed: ['Zephyrwear'],
+    decisions_changed: 2,
+  };
+  expect(await list()).toMatchObject(changed);
+  const byKey = await insights.ask(`POST /manage/categories/${category.id}/revisions`, { apiKey: writeKey });
+  expect([byKey.status, byKey.body.requested_by.kind]).toEqual([201, 'key']);
+  await end();
+  expect(await list()).toMatchObject({ names_added: [], names_removed: [], decisions_changed: 0 });
+  // As the worker does, when no name has changed for so long as its setting says.
+  await insights.pool.query('INSERT INTO revisions (id, category_id) VALUES (gen_random_uuid(), $1)', [
+    category.id,
+  ]);
+  const asPerson = { kind: 'person', subject: person.id, key_id: null };
+  expect((await inCategory('POST /revisions/cancel')).body.cancelled_by).toEqual(asPerson);
+  expect((await list()).revisions).toMatchObject([
+    { state: 'cancelled', requested_by: null, cancelled_by: asPerson, names_added: [], decisions_changed: 0 },
+    { state: 'switched', requested_by: { kind: 'key' }, cancelled_by: null, ...changed },
+    { requested_by: asPerson, names_added: [], names_removed: [], decisions_changed: 1 },
   ]);
 });

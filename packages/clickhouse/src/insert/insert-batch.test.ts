@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertBatch, query, translateClickHouseError } from '../index.ts';
+import { insertBatch, insertSelected, query, translateClickHouseError } from '../index.ts';
 import { newDatabase, type TestDatabase } from '../testing/new-database.ts';
 
 let db: TestDatabase;
@@ -48,6 +48,32 @@ test('stores rows with the same token once, and with another token again', async
   await insert(1, 'another');
   await insert(2, 'a third');
   expect([await count(), await perName()]).toEqual([3, 3]);
+});
+
+test('stores selected rows as one block, once for a token, whatever is selected then', async () => {
+  await insertBatch(db, {
+    table: 'facts',
+    columns,
+    rows: Array.from({ length: 30_000 }, (_, id) => ({ id, name: 'before', at })),
+    deduplicationToken: 'before',
+  });
+  const copy = (below: number) =>
+    insertSelected(db, {
+      table: 'facts',
+      columns,
+      select: `SELECT id, 'after', at FROM facts WHERE name = 'before' AND id < {below:UInt64} ORDER BY id`,
+      params: { below },
+      deduplicationToken: 'after',
+    });
+  const parts = () =>
+    count(
+      `SELECT count() AS n FROM system.parts WHERE database = currentDatabase() AND table = 'facts' AND active`,
+    );
+  const before = (await parts()) ?? 0;
+  await copy(20_000);
+  await copy(30_000);
+  expect([await count(), await perName()]).toEqual([50_000, 50_000]);
+  expect(await parts()).toBeLessThanOrEqual(before + 1);
 });
 
 test('accepts an empty batch', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { ClickHouse } from '../client.ts';
+import { type Params, requireBound } from '../query/placeholders.ts';
 
 interface Insertion {
   table: string;
@@ -53,15 +54,55 @@ export function insertTexts(client: ClickHouse, { texts, ...batch }: TextBatch):
   return insert(client, batch, { format: 'TabSeparated', texts });
 }
 
+export interface SelectedBatch extends Insertion {
+  columns: readonly string[];
+  /** Gives these columns in this order, rows in a fixed order. */
+  select: string;
+  params: Params;
+}
+
+/** Rows that the server has already. They are stored as one block, as those that are sent. */
+export async function insertSelected(
+  { native }: ClickHouse,
+  { table, columns, select, params, deduplicationToken, signal }: SelectedBatch,
+): Promise<void> {
+  requireNames({ table, columns, deduplicationToken });
+  requireBound(select, params);
+  const done = await native.query({
+    query: `INSERT INTO ${table} (${columns.join(', ')}) ${select}`,
+    query_params: { ...params },
+    format: 'TabSeparated',
+    ...(signal && { abort_signal: signal }),
+    clickhouse_settings: { ...strict, ...oneBlock, insert_deduplication_token: deduplicationToken },
+  });
+  await done.text();
+}
+
+const oneBlock: ClickHouseSettings = {
+  max_threads: 1,
+  max_insert_threads: '1',
+  min_insert_block_size_bytes: '8589934592',
+  // Each shard would write into its own tables what belongs to another.
+  parallel_distributed_insert_select: '0',
+};
+
+function requireNames({
+  table,
+  columns,
+  deduplicationToken,
+}: Pick<SelectedBatch, 'table' | 'columns' | 'deduplicationToken'>): void {
+  const strange = [...table.split('.'), ...columns].find((name) => !identifier.test(name));
+  if (strange !== undefined)
+    throw new TypeError(`Not a name of a table or column: ${JSON.stringify(strange)}`);
+  if (deduplicationToken === '') throw new TypeError('A batch needs a de-duplication token.');
+}
+
 async function insert(
   { native }: ClickHouse,
   { table, columns, deduplicationToken, signal }: Insertion & { columns: readonly string[] },
   { format, texts }: { format: string; texts: Iterable<string> | AsyncIterable<string> },
 ): Promise<void> {
-  const strange = [...table.split('.'), ...columns].find((name) => !identifier.test(name));
-  if (strange !== undefined)
-    throw new TypeError(`Not a name of a table or column: ${JSON.stringify(strange)}`);
-  if (deduplicationToken === '') throw new TypeError('A batch needs a de-duplication token.');
+  requireNames({ table, columns, deduplicationToken });
   signal?.throwIfAborted();
   // Not the driver's own insert of objects: that prints a failing source to the console.
   const { stream } = await native.exec({

@@ -59,6 +59,8 @@ export const Answer = Type.Object({
   reading: Type.Optional(
     Type.Object({
       version: Text,
+      /** A hash of the names of the category that it was read with. */
+      names: Type.Optional(Text),
       mentions: Type.Array(
         Type.Object({
           asset_id: Uuid,

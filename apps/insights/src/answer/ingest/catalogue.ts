@@ -1,9 +1,8 @@
-import type { Reader } from '@sightline/extraction';
 import { queryNamed } from '@sightline/postgres';
 import type { Pool } from 'pg';
 import { categoryVisibleTo } from '../../category/visible-category.ts';
 import { type Classify, createClassifier, type RuledGroup } from '../../citation/page/classify.ts';
-import type { CategoryReaders } from '../../reading/category-readers.ts';
+import type { CategoryReader, CategoryReaders } from '../../reading/category-readers.ts';
 
 export interface CategoryRow {
   id: string;
@@ -91,11 +90,11 @@ export interface CategoryNames {
   models: ReadonlySet<string>;
   classify: Classify;
   /** Compiled when the first answer is to be read. */
-  reader: () => Reader;
+  reader: () => CategoryReader;
 }
 
 export function categoryNames(row: CategoryRow, readers: CategoryReaders): CategoryNames {
-  let reader: Reader | undefined;
+  let reader: CategoryReader | undefined;
   const assets = new Map<string, string>();
   const add = (name: string, id: string) =>
     assets.has(name.toLowerCase()) || assets.set(name.toLowerCase(), id);

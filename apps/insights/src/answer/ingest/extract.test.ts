@@ -69,6 +69,32 @@ test('reads with the names that the category has when the answer comes', async (
   expect(await read()).toEqual([{ asset_id: Aurora, position: 1, offsets: [4] }]);
 });
 
+test('notes with which names an answer is read, once for each change', async () => {
+  const { send, answerOf, category } = place;
+  const readWith = async () => {
+    await send([answerOf({ id: randomUUID(), response, extract: true })]);
+    return (await takenLast())?.reading?.names;
+  };
+  const noted = async (names: string | undefined) => {
+    const { rows } = await insights.pool.query(
+      'SELECT rules FROM name_sets WHERE category_id = $1 AND names = $2',
+      [category.id, names],
+    );
+    return rows.map(({ rules }) =>
+      rules.assets.flatMap((one: { alternate_names: string[] }) => one.alternate_names),
+    );
+  };
+  const { Borealis } = category.assets;
+  const before = await readWith();
+  expect(await readWith()).toBe(before);
+  await insights.pool.query(`UPDATE assets SET alternate_names = '{Nordwand}' WHERE id = $1`, [Borealis]);
+  const after = await readWith();
+  expect(after).not.toBe(before);
+  const [[one], [other]] = [await noted(before), await noted(after)];
+  expect(one).not.toContain('Nordwand');
+  expect(other).toContain('Nordwand');
+});
+
 test('reads with the decisions on names that the category has when the answer comes', async () => {
   const { send, answerOf, category } = place;
   const { Aurora } = category.assets;

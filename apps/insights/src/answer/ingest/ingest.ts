@@ -13,6 +13,7 @@ import { type Held, wantedOf } from '../../judge/hold-answers.ts';
 import type { CategoryReaders } from '../../reading/category-readers.ts';
 import {
   type CategoryNames,
+  type CategoryRow,
   categoryNames,
   type PromptRow,
   readCategories,
@@ -58,6 +59,7 @@ interface Row {
 /** Judges row by row while they arrive and publishes what is good. Resolves when all of that was taken. */
 export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]>) {
   const categories = new Map<string, CategoryNames>();
+  const unnoted = new Map<string, CategoryRow>();
   const asked = new Set<string>();
   const seen = new Set<string>();
   const rejected: Rejected[] = [];
@@ -162,8 +164,14 @@ export async function ingest(parts: IngestParts, pieces: AsyncIterable<RowText[]
     );
     for (const id of missing) asked.add(id);
     if (missing.size > 0)
-      for (const row of await readCategories(parts.pool, [...missing], parts.organizationIds))
+      for (const row of await readCategories(parts.pool, [...missing], parts.organizationIds)) {
         categories.set(row.id, categoryNames(row, parts.readers));
+        unnoted.set(row.id, row);
+      }
+    const toRead = wanted.flatMap(({ given }) => (given.extract ? [given.category_id.toLowerCase()] : []));
+    const toNote = [...new Set(toRead)].flatMap((id) => unnoted.get(id) ?? []);
+    await parts.readers.note(parts.pool, toNote);
+    for (const { id } of toNote) unnoted.delete(id);
     const found =
       named.size > 0 ? await readPrompts(parts.pool, [...named.values()], parts.organizationIds) : [];
     return new Map(found.map((prompt) => [`${prompt.category_id} ${prompt.id}`, prompt]));

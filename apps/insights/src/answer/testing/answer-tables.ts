@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from '@sightline/clickhouse';
 import { patience } from '@sightline/stack';
 import { inject } from 'vitest';
-
-const directory = join(import.meta.dirname, '../../../migrations/clickhouse');
+import { directory, makeTables } from './migrated-tables.ts';
 
 export const tables = [
   ...(['answers', 'mentions', 'citations', 'assessments', 'claims', 'searches'] as const),
@@ -15,13 +13,12 @@ export const tables = [
   'youtube_citations' as const,
 ];
 
-/** The migrated tables in a new database. */
-export async function openAnswerTables(
-  url: string,
-  database = `${inject('databases')}${randomBytes(6).toString('hex')}`,
-) {
+/** The migrated tables, in a new database where none is named. */
+export async function openAnswerTables(url: string, named?: string) {
+  const database = named ?? `${inject('databases')}${randomBytes(6).toString('hex')}`;
   const clickhouse = createClickHouse({ url, database, applicationName: 'test', ...patience.clickhouse });
-  await migrateClickHouse({ client: clickhouse, directory });
+  if (named === undefined) await makeTables(url, clickhouse);
+  else await migrateClickHouse({ client: clickhouse, directory });
   const drop = async () => {
     await clickhouse.native.command({ query: `DROP DATABASE IF EXISTS ${database} SYNC` });
     await clickhouse.close();

@@ -98,7 +98,7 @@ const NONE = '00000000-0000-0000-0000-000000000000';
  * Places count UTF-16 units, and ClickHouse characters: what is outside of the first plane counts twice there. So the part that is read begins earlier by as many
  * as the text has, and is told with the units before it.
  */
-const wide = (text: string) => String.raw`countMatches(${text}, '[\x{10000}-\x{10FFFF}]')`;
+const wide = (text: string) => String.raw`countMatches(${text}, '[\\x{10000}-\\x{10FFFF}]')`;
 const partsSql = `
   SELECT answer_id, start, greatest(0, toInt64(start) - ${wide('text')} - {around:UInt32}) AS skipped,
     skipped + ${wide('substringUTF8(text, 1, skipped)')} AS units_before,

@@ -85,6 +85,15 @@ test('gives three excerpts of the latest answers, whose offsets slice to the nam
   }
 });
 
+test('finds the name behind letters of two bytes', async () => {
+  const text = `${'Für müde Füße gibt es überall schöne, größere Zelte. '.repeat(9)}Target runners train.`;
+  const { ask } = await withAnswers(text);
+  const [{ excerpts }] = (await ask('GET /unsure-mentions')).body.data;
+  expect(
+    excerpts.map(({ text, start, end }: Record<string, never>) => String(text).slice(start, end)),
+  ).toEqual(['Target']);
+});
+
 test('gives every word once over the pages, and refuses a cursor of another list', async () => {
   const { ask } = await withAnswers('Target runners. Apple trees.', 'Target runners.');
   const found: string[] = [];

@@ -1,9 +1,9 @@
 import { type ClickHouse, streamLines } from '@sightline/clickhouse';
 import type { Answer } from '@sightline/events';
-import type { Reader } from '@sightline/extraction';
 import { createYielding } from '@sightline/service';
 import type { Pool } from 'pg';
 import { answerColumns } from '../../answer/stored-answer.ts';
+import type { CategoryReader } from '../../reading/category-readers.ts';
 import { countedMentions, readText } from '../../reading/read-text.ts';
 import type { Edition } from '../../sql/edition.ts';
 
@@ -30,8 +30,6 @@ const selected = `${answerColumns.join(', ')}, toJSONString(arrayDistinct(citati
 const settings = { max_block_size: '1024', max_execution_time: 0 };
 
 export interface StoredRow extends Key {
-  /** As `toYYYYMM`: what tables are partitioned by. */
-  month: string;
   promptId: string;
   bytes: number;
   values: string[];
@@ -40,17 +38,15 @@ export interface StoredRow extends Key {
 /** Answers as they are stored, in their order. `where`: SQL with the edition and values of its own. */
 export async function* storedRows(
   clickhouse: ClickHouse,
-  { where, params, limit }: { where: string; params: object; limit?: number | undefined },
+  { where, params }: { where: string; params: object },
   assets: readonly string[],
 ): AsyncGenerator<StoredRow> {
-  const sql = `SELECT ${selected} FROM answers WHERE ${where} ORDER BY at, answer_id${limit === undefined ? '' : ` LIMIT ${Math.floor(limit)}`}`;
+  const sql = `SELECT ${selected} FROM answers WHERE ${where} ORDER BY at, answer_id`;
   for await (const line of streamLines(clickhouse, { sql, params: { ...params, assets }, settings })) {
     const values = line.split('\t');
-    const at = values[place.at] ?? '';
     yield {
-      at,
+      at: values[place.at] ?? '',
       id: values[place.answer_id] ?? '',
-      month: at.slice(0, 7),
       promptId: values[place.prompt_id] ?? '',
       bytes: line.length,
       values,
@@ -69,7 +65,7 @@ export async function* rewritten(
     reader,
     prompts,
     version,
-  }: { edition: Edition; reader: Reader; version: string; prompts: Prompts },
+  }: { edition: Edition; reader: CategoryReader; version: string; prompts: Prompts },
 ): AsyncGenerator<string> {
   const yieldIfDue = createYielding();
   for (const { values, promptId } of rows) {
@@ -96,6 +92,7 @@ export async function* rewritten(
         `[${one.offsets.join(',')}]`,
       ]);
       written[place.extraction] = version;
+      written[place.read_with] = reader.names;
       written[place.found_mentions] = array(found, (one) => [
         quoted(one.asset_id),
         quoted(one.kind),
@@ -134,7 +131,7 @@ const plains = Object.fromEntries(Object.entries(escapes).map(([sign, escaped]) 
 const quoted = (text: string): string =>
   `'${text.replace(/[\b\f\n\r\t\0'\\]/g, (sign) => escapes[sign] ?? sign)}'`;
 
-const plain = (field: string): string =>
+export const plain = (field: string): string =>
   field.includes('\\') ? field.replace(/\\(.)/gs, (_all, sign: string) => plains[sign] ?? sign) : field;
 
 export type Prompts = ReadonlyMap<string, { prompt: string; language: string }>;

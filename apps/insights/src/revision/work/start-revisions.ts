@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { removeEditions } from '../../answer/sink/remove-deleted.ts';
 import { isRefused } from '../../sink/find-unreadable.ts';
-import { advance, type Revision, type RevisionParts, revisionColumns } from './advance.ts';
+import { advance, isOfOtherRules, type Revision, type RevisionParts, revisionColumns } from './advance.ts';
 
 export interface RevisionsParts extends RevisionParts {
   cluster?: string | undefined;
@@ -24,7 +24,8 @@ const standbyMs = 5_000;
  * already and no longer be known: its revision begins again, in another edition.
  */
 const TOKEN_KNOWN = '1 minute';
-const MOST_BLOCKS_BESIDE_BATCH = 200;
+/** Each is two inserts. */
+const MOST_BLOCKS_BESIDE_BATCH = 100;
 /** Longer than any request reads. */
 const UNREAD_FOR = '1 hour';
 
@@ -44,6 +45,7 @@ export function startRevisions(pool: Pool, parts: RevisionsParts): Loop {
 
 async function keepReading(parts: RevisionsParts, client: PoolClient, signal: AbortSignal): Promise<void> {
   const hindersSink = sinkWatch(client);
+  let forgotAt = performance.now();
   while (!signal.aborted) {
     let isBusy = false;
     // While ClickHouse is copied nothing is written.
@@ -52,7 +54,12 @@ async function keepReading(parts: RevisionsParts, client: PoolClient, signal: Ab
       await beginWaiting(client, parts);
       if (await hindersSink()) return;
       isBusy = await readNext(client, parts);
-      if (!isBusy) await removeUnread(client, parts);
+      if (isBusy) return;
+      await removeUnread(client, parts);
+      if (forgotAt + FORGET_EVERY_MS < performance.now()) {
+        forgotAt = performance.now();
+        await forgetNames(client);
+      }
     });
     if (!isBusy) await pause(parts.everyMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
@@ -109,8 +116,10 @@ async function readNext(client: PoolClient, parts: RevisionsParts): Promise<bool
   );
   const [revision] = rows;
   if (!revision) return false;
-  if (revision.is_late) {
-    parts.log.warn({ revision: revision.id }, 'A block was begun too long ago; the revision begins again');
+  const isOther = isOfOtherRules(revision);
+  if (revision.is_late || isOther) {
+    const why = isOther ? 'It was begun with other rules' : 'A block was begun too long ago';
+    parts.log.warn({ revision: revision.id }, `${why}; the revision begins again`);
     await beginAgain(client, revision, parts.newId());
     return true;
   }
@@ -136,11 +145,11 @@ async function readNext(client: PoolClient, parts: RevisionsParts): Promise<bool
 
 const beginAgain = (client: PoolClient, { id, category_id, edition }: Revision, next: string) =>
   client.query(
-    `WITH again AS (UPDATE revisions SET edition = $3, position = NULL, block = NULL, blocks = 0, answers_read = 0, noted_at = NULL
+    `WITH again AS (UPDATE revisions SET edition = $3, extraction = $5, position = NULL, block = NULL, blocks = 0, answers_read = 0, noted_at = NULL
        WHERE id = $1 AND edition = $2 AND state = 'reading' RETURNING id),
      retired AS (UPDATE editions SET retired_at = now() WHERE edition = $2 AND EXISTS (SELECT FROM again))
      INSERT INTO editions (edition, category_id) SELECT $3, $4 FROM again`,
-    [id, edition, next, category_id],
+    [id, edition, next, category_id, EXTRACTION_VERSION],
   );
 
 /** Ends a revision that nobody reads by. False: it has ended, or does not exist. */
@@ -159,6 +168,17 @@ export async function endUnread(
   );
   return rowCount === 1;
 }
+
+const MOST_NAME_SETS = 100;
+const FORGET_EVERY_MS = 600_000;
+
+/** The latest of a category are kept. Not while its answers are read again: a block that is begun again compares with the same. */
+const forgetNames = (client: PoolClient) =>
+  client.query(
+    `DELETE FROM name_sets s USING (SELECT category_id, names, row_number() OVER (PARTITION BY category_id ORDER BY noted_at DESC, names) AS nth FROM name_sets) old
+     WHERE s.category_id = old.category_id AND s.names = old.names AND old.nth > ${MOST_NAME_SETS}
+       AND NOT EXISTS (SELECT FROM revisions r WHERE r.category_id = s.category_id AND r.state IN ('reading', 'read'))`,
+  );
 
 /** One at a time, between blocks: a mutation of every table. */
 async function removeUnread(client: PoolClient, { clickhouse, cluster }: RevisionsParts): Promise<void> {

@@ -1,5 +1,13 @@
 import type { PoolClient } from 'pg';
-import { advance, type Revision, type RevisionParts, revisionColumns } from './advance.ts';
+import { asEdition } from '../../sql/edition.ts';
+import {
+  advance,
+  countAnswers,
+  isOfOtherRules,
+  type Revision,
+  type RevisionParts,
+  revisionColumns,
+} from './advance.ts';
 
 /** Blocks of answers that came meanwhile: more are left to be read beside the sink. */
 const MOST_BLOCKS = 3;
@@ -30,11 +38,18 @@ const readOn = (client: PoolClient, { id }: Revision) =>
   client.query(`UPDATE revisions SET state = 'reading' WHERE id = $1 AND state = 'read'`, [id]);
 
 async function switchOne(parts: RevisionParts, client: PoolClient, revision: Revision): Promise<void> {
+  // The worker begins it again.
+  if (isOfOtherRules(revision)) {
+    await readOn(client, revision);
+    return;
+  }
   for (let blocks = 0; blocks <= MOST_BLOCKS; blocks += 1) {
     const reached = await advance(parts, client, revision, 'read');
     if (reached === 'lost') return;
     if (reached === 'complete') {
-      await client.query(switching, [revision.id, revision.edition]);
+      // Blocks that were begun again may have been counted with answers that came meanwhile.
+      const answers = await countAnswers(parts.clickhouse, asEdition(revision.edition));
+      await client.query(switching, [revision.id, revision.edition, answers]);
       return;
     }
   }
@@ -42,7 +57,7 @@ async function switchOne(parts: RevisionParts, client: PoolClient, revision: Rev
 }
 
 const switching = `WITH done AS (
-    UPDATE revisions SET state = 'switched', ended_at = now(), answers = answers_read
+    UPDATE revisions SET state = 'switched', ended_at = now(), answers = $3, answers_read = $3
     WHERE id = $1 AND edition = $2 AND state = 'read' RETURNING category_id, edition),
   retired AS (
     INSERT INTO editions (edition, category_id, retired_at)
