@@ -1,7 +1,7 @@
 import { type ClickHouse, createBindings, query } from '@sightline/clickhouse';
 import { AnyRow } from '../../delivery/events.ts';
 import type { Names, Plan, Row, Source } from '../../statement/plan.ts';
-import { sourceConditionsSql, withAnswersSql } from '../../statement/source-sql.ts';
+import { readSql, sourceConditionsSql } from '../../statement/source-sql.ts';
 import { verified } from '../claims.ts';
 import type { Includable } from './schema.ts';
 
@@ -138,7 +138,7 @@ export async function ask({ plan, clickhouse }: ClaimContext, question: Question
   const conditions = sourceConditionsSql(plan, { table, level, measures: {}, where: verified }, bindings);
   const claims = [...new Set(among?.map(({ claim }) => claim))];
   const isJoined = plan.dimensions.some(({ isOfAnswers }) => isOfAnswers);
-  const read = isJoined ? withAnswersSql(plan, { table }, bindings) : table;
+  const read = readSql(plan, { table }, bindings, isJoined);
   const chosen = among ? ` AND claim IN ${bindings.bind('Array(String)', claims)}` : '';
   const sql = `SELECT ${[`${groupSql} AS group`, ...columns].join(', ')} FROM ${read}
     WHERE ${conditions}${chosen} GROUP BY group${tail}`;
