@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgedShape, questionOf } from '../../apps/insights/src/judge/question.ts';
+import { verdictShape } from '../../apps/insights/src/truth/ask-model.ts';
 import { textsForAgents } from './agent-texts.ts';
 import { textsForJudge } from './judge-texts.ts';
 
@@ -24,6 +25,7 @@ test('the model of the demo knows what its answers say of brands, and nothing el
     claims: [lasts],
   });
   expect(asked({ assessments: false, claims: false })).toEqual({ assessments: [], claims: [] });
+  expect(verdictShape.fits(textsForJudge('{}', verdictShape.schema))).toBe(true);
   const step = { properties: { text: {} } };
   expect(textsForJudge('{}', step)).toBeUndefined();
   expect(textsForAgents('{}', step)).toBeDefined();

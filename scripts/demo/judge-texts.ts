@@ -14,6 +14,8 @@ const sentiments: Sentiment[] = ['positive', 'neutral', 'negative'];
  */
 export function textsForJudge(asked: string, schema: object | undefined): object | undefined {
   const { properties = {} } = (schema ?? {}) as { properties?: object };
+  // Whether a claim is right, which it cannot know.
+  if ('verdict' in properties) return { verdict: 'unverified', passage: 0, quote: '' };
   if (!('assessments' in properties)) return undefined;
   const { wanted, assets, answer }: AskedToJudge = JSON.parse(asked);
   const lines = answer.split('\n');

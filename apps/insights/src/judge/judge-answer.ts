@@ -1,15 +1,8 @@
 import type { Answer } from '@sightline/events';
-import { type Model, ModelError, TransientModelError } from '@sightline/llm';
+import { type Model, PermanentModelError } from '@sightline/llm';
 import { transaction } from '@sightline/postgres';
 import type { Pool } from 'pg';
-import {
-  dayOf,
-  giveBackOfDay,
-  type ModelPrices,
-  microdollarsOf,
-  reserveOfDay,
-  type Tokens,
-} from '../model-cost/day-budget.ts';
+import type { ModelPrices } from '../model-cost/day-budget.ts';
 import {
   type CheckedJudgement,
   checkJudged,
@@ -17,16 +10,15 @@ import {
   isJudgedMention,
   type KeptQuote,
 } from './check-judged.ts';
-import { pack, unpack, wantedOf } from './hold-answers.ts';
+import { wantedOf } from './hold-answers.ts';
+import { askPaid, OverBudget, type PaidModelParts } from './paid-model.ts';
 import {
   instructions,
   JUDGE_VERSION,
-  type Judged,
   type JudgedAsset,
   judgedShape,
   LONGEST_TEXT,
   MOST_OUTPUT_TOKENS,
-  questionKey,
   questionOf,
   type Wanted,
 } from './question.ts';
@@ -42,6 +34,8 @@ export interface JudgeParts {
   prices: ModelPrices;
   newId: () => string;
   now: () => number;
+  /** An answer for which the model failed so long is published without what it would say. */
+  patienceMs?: number;
   onCall?: (outcome: 'paid' | 'failed' | 'cached') => void;
   onDropped?: (reasons: readonly DropReason[]) => void;
 }
@@ -55,16 +49,12 @@ type Outcome = NonNullable<Answer['judged']>['outcome'];
 const MOST_ASSETS = 40;
 /** A text that ended the process so often is not read again. */
 const MOST_ATTEMPTS = 3;
-/** For what a provider adds around a question and its schema. */
-const TOKENS_AROUND = 500;
-/** Failures that providers do not charge for. */
-const UNPAID: readonly string[] = ['rate-limited', 'unavailable', 'rejected', 'connection'];
 
 export const unjudged = (outcome: Outcome): Addition => ({ judged: { outcome, version: '', model: '' } });
 
 /**
- * What is added to an answer, stored before it is returned. Asks the model at most once; throws its TransientModelError, and AnswerLost. What it may cost is reserved
- * before; a token has at least a byte, so that the size of the question is the most it can be.
+ * What is added to an answer, stored before it is returned. Asks the model once, and once more for each claim that rules cannot decide; what it said is not paid
+ * again. Throws its TransientModelError, and AnswerLost.
  */
 export async function judgeAnswer(
   parts: JudgeParts,
@@ -86,41 +76,18 @@ export async function judgeAnswer(
   if (taken.attempts > MOST_ATTEMPTS) return unjudged('failed');
   const themes = await readThemes(pool, taken.categoryId);
   const input = questionOf({ text: answer.text, assets, themes: themes.names, wanted });
-  const key = questionKey(input, model.name);
-  const check = (judged: Judged) =>
-    checkJudged(judged, {
-      text: answer.text,
-      mentions: answer.reading?.mentions ?? [],
-      assets,
-      themes,
-      wanted,
-    });
-  const told = { outcome: 'judged' as const, version: JUDGE_VERSION, model: model.name };
-  const store = (judged: Judged, asked: Asked | undefined) =>
-    storeJudged(parts, taken, { check, judged, wanted, told, key, asked });
-  const cached = await readCached(pool, key);
-  if (cached) {
-    parts.onCall?.('cached');
-    return store(cached, undefined);
-  }
-  const reserved = await reserve(parts, taken, input);
-  if (!reserved) return unjudged('budget');
+  const paying = { ...parts, model };
+  const question = { instructions, input, answer: judgedShape, maxOutputTokens: MOST_OUTPUT_TOKENS, signal };
   try {
-    const { value, usage } = await model.ask({
-      instructions,
-      input,
-      answer: judgedShape,
-      maxOutputTokens: MOST_OUTPUT_TOKENS,
-      signal,
-    });
-    parts.onCall?.('paid');
-    return await store(value, { reserved, usage });
+    const judged = await askPaid(paying, taken.organizationId, question);
+    const { text, reading } = answer;
+    const checked = checkJudged(judged, { text, mentions: reading?.mentions ?? [], assets, themes, wanted });
+    const told = { outcome: 'judged' as const, version: JUDGE_VERSION, model: model.name };
+    return await storeJudged(paying, taken, { checked, wanted, told, signal });
   } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    parts.onCall?.('failed');
-    if (UNPAID.includes(error.fault)) await giveBackOfDay(pool, reserved);
-    if (error instanceof TransientModelError) throw error;
-    return unjudged('refused');
+    if (error instanceof OverBudget) return unjudged('budget');
+    if (error instanceof PermanentModelError) return unjudged('refused');
+    throw error;
   }
 }
 
@@ -139,64 +106,20 @@ async function readAssets(pool: Pool, answer: Answer, wanted: Wanted): Promise<J
   return [...named].flatMap((id) => byId.get(id) ?? []).slice(0, MOST_ASSETS);
 }
 
-async function readCached(pool: Pool, key: string): Promise<Judged | undefined> {
-  const { rows } = await pool.query<{ judged: Buffer }>({
-    name: 'judged-text',
-    text: 'SELECT judged FROM judged_texts WHERE key = $1',
-    values: [key],
-  });
-  const judged = rows[0] && unpack(rows[0].judged);
-  return judgedShape.fits(judged) ? judged : undefined;
-}
-
-interface Reserved {
-  table: 'judge_spending';
-  organizationId: string;
-  day: string;
-  microdollars: number;
-  tokens: Tokens;
-}
-
-async function reserve(
-  { pool, prices, centsPerDay, now }: JudgeParts,
-  { organizationId }: TakenAnswer,
-  input: string,
-): Promise<Reserved | undefined> {
-  const tokens = {
-    inputTokens: Buffer.byteLength(instructions + input + JSON.stringify(judgedShape.schema)) + TOKENS_AROUND,
-    outputTokens: MOST_OUTPUT_TOKENS,
-  };
-  const microdollars = microdollarsOf(prices, tokens);
-  const reserved = {
-    table: 'judge_spending',
-    organizationId,
-    day: dayOf(new Date(now())),
-    microdollars,
-    tokens,
-  } as const;
-  return (await reserveOfDay(pool, { ...reserved, centsPerDay })) ? reserved : undefined;
-}
-
-interface Asked {
-  reserved: Reserved;
-  usage: { promptTokens: number | undefined; completionTokens: number | undefined };
-}
-
 interface Storing {
-  check: (judged: Judged) => CheckedJudgement;
-  judged: Judged;
+  checked: CheckedJudgement;
   wanted: Wanted;
   told: Addition['judged'];
-  key: string;
-  /** Undefined: it was known. */
-  asked: Asked | undefined;
+  signal: AbortSignal;
 }
 
-/** All that became of a question in one transaction: nothing of it is paid, proposed or published twice. */
-async function storeJudged(parts: JudgeParts, taken: TakenAnswer, storing: Storing): Promise<Addition> {
-  const { check, judged, wanted, told, key, asked } = storing;
-  const checked = check(judged);
-  const verdicts = await verdictsOf(parts.pool, taken, checked.claims);
+/** All that becomes of an answer in one transaction: nothing of it is proposed or published twice. */
+async function storeJudged(
+  parts: JudgeParts & PaidModelParts,
+  taken: TakenAnswer,
+  { checked, wanted, told, signal }: Storing,
+): Promise<Addition> {
+  const verdicts = await verdictsOf(parts, taken, checked.claims, signal);
   const addition = await transaction(parts.pool, async (client) => {
     const names = await proposeThemes(client, {
       categoryId: taken.categoryId,
@@ -204,27 +127,11 @@ async function storeJudged(parts: JudgeParts, taken: TakenAnswer, storing: Stori
       newId: parts.newId,
     });
     const made = { ...additionOf(taken.answer, wanted, renamed(checked, names), verdicts), judged: told };
-    if (asked) {
-      await client.query(
-        'INSERT INTO judged_texts (key, judged) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
-        [key, pack(judged)],
-      );
-      await giveBackOfDay(client, { ...asked.reserved, microdollars: leftOf(parts.prices, asked) });
-    }
     if (!(await storeAddition(client, taken, made))) throw new AnswerLost();
     return made;
   });
   parts.onDropped?.(checked.dropped);
   return addition;
-}
-
-/** Of what was reserved. Nothing where the provider does not say what was used. */
-function leftOf(prices: ModelPrices, { reserved: { tokens, microdollars }, usage }: Asked): number {
-  const { promptTokens = tokens.inputTokens, completionTokens = tokens.outputTokens } = usage;
-  return Math.max(
-    0,
-    microdollars - microdollarsOf(prices, { inputTokens: promptTokens, outputTokens: completionTokens }),
-  );
 }
 
 function renamed(checked: CheckedJudgement, names: ReadonlyMap<string, string>): CheckedJudgement {

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createModel } from '@sightline/llm';
 import type { Fault } from '@sightline/llm/testing';
-import { transaction } from '@sightline/postgres';
 import { beforeEach, expect, test } from 'vitest';
-import { storeDocuments } from '../knowledge-base/store-documents.ts';
-import { documentOf } from '../knowledge-base/testing/knowledge-under-test.ts';
 import { AnswerLost, judgeAnswer } from './judge-answer.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 import { honest, judgingUnderTest, PRICES } from './testing/judging-under-test.ts';
@@ -15,7 +12,8 @@ const state: { fault: Fault | undefined; held: Promise<void> | undefined } = {
   held: undefined,
 };
 const judging = await judgingUnderTest({ fault: () => state.fault, onQuestion: () => state.held });
-const { pool, server, said, counted, lines, category, Aurora, start, answerOf, hold, taken, spent } = judging;
+const { pool, server, said, counted, lines, category, Aurora, start, answerOf, hold, taken, spent, publish } =
+  judging;
 const light = 'The Aurora shoe is very light. Aurora weighs 198 g.';
 
 beforeEach(async () => {
@@ -74,16 +72,7 @@ test('publishes an answer with what the model found, in the words of the answer,
 });
 
 test('compares a claim with what a website of the organization publishes, and gives the page as evidence', async () => {
-  const { rows } = await pool.query(
-    `INSERT INTO knowledge_bases (id, organization_id, name, slug, language, website_id)
-     SELECT gen_random_uuid(), organization_id, 'Website', 'website', 'en', gen_random_uuid()
-     FROM category_organizations WHERE category_id = $1 RETURNING id, website_id`,
-    [category.id],
-  );
-  const { id, website_id: websiteId } = rows[0];
-  const source = { documentId: randomUUID(), websiteId, url: '/shop/shoe', version: 1, pass: 1 };
-  const shoe = documentOf({ title: 'Aurora shoe', text: 'weight_grams: 198', source });
-  await transaction(pool, (client) => storeDocuments(client, id, [shoe]));
+  const shoe = await publish({ title: 'Aurora shoe', text: 'weight_grams: 198', url: '/shop/shoe' });
   const answer = answerOf('The Aurora shoe is very light. The Aurora shoe weighs 198 g.');
   await hold(answer);
   start();
@@ -97,7 +86,6 @@ test('compares a claim with what a website of the organization publishes, and gi
       ],
     },
   ]);
-  await pool.query('DELETE FROM knowledge_bases WHERE id = $1', [id]);
 });
 
 test('asks only what the prompt asks for and nobody sent', async () => {

@@ -81,8 +81,4 @@ export function questionOf({ text, assets, themes, wanted }: Asked): string {
   });
 }
 
-/** Of all that the model is told, and of the model: what it said once need not be paid again. */
-export const questionKey = (input: string, model: string): string =>
-  hash(JSON.stringify([JUDGE_VERSION, model, instructions, input]));
-
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

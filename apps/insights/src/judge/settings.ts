@@ -19,7 +19,7 @@ export const judgeSettings = {
   }),
   JUDGE_CENTS_PER_DAY: setting.integer({
     description:
-      'US cents that judging answers may cost per organization and UTC day, by the prices of tokens that agents have, too. What is beyond is published unjudged.',
+      'US cents that judging answers and their claims may cost per organization and UTC day, by the prices of tokens that agents have, too. What is beyond is published unjudged, and a claim as unverified.',
     min: 0,
     max: 10_000_000,
     default: 1_000,

@@ -15,6 +15,7 @@ import {
   giveBack,
   keepAnswers,
   LEASE_SECONDS,
+  PATIENCE_MS,
   type TakenAnswer,
   takeAnswers,
 } from './waiting-answers.ts';
@@ -26,15 +27,12 @@ export interface JudgingParts extends JudgeParts {
   atOnce: number;
   /** Between looks into an empty queue. */
   everyMs?: number;
-  /** An answer for which the model failed so long is published without it. */
-  patienceMs?: number;
   log: Log;
   random?: () => number;
   onPublished?: (outcome: Addition['judged']['outcome']) => void;
 }
 
 const LOOK_EVERY_MS = 500;
-const PATIENCE_MS = 5 * 60_000;
 /** While the model fails for all, one answer asks it again so often. */
 const PROBE_EVERY_MS = 30_000;
 const STREAM_WAIT_MS = 2_000;

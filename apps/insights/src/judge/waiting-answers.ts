@@ -21,6 +21,9 @@ export interface TakenAnswer {
 /** One whose worker says nothing for so long is taken by another one. */
 export const LEASE_SECONDS = 20;
 
+/** An answer for which the model failed so long is published without what it would say. */
+export const PATIENCE_MS = 5 * 60_000;
+
 /** Of what came due last, so many are looked through for those that were cut off. */
 const LOOKED_THROUGH = 500;
 

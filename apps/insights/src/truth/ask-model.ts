@@ -25,7 +25,7 @@ const Verdict = Type.Object(
   },
   { additionalProperties: false },
 );
-const verdictShape = answerShape('verdict', Verdict);
+export const verdictShape = answerShape('verdict', Verdict);
 
 const questionOf = ({ claim, asset }: Claim, passages: readonly Passage[]): string =>
   JSON.stringify({

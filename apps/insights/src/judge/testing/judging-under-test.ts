@@ -3,10 +3,13 @@ import { type Answer, answers } from '@sightline/events';
 import { createReader } from '@sightline/extraction';
 import { createModel } from '@sightline/llm';
 import { type ModelServerOptions, startModelServer } from '@sightline/llm/testing';
+import { transaction } from '@sightline/postgres';
 import { endWithFile } from '@sightline/stack';
 import { onTestFinished } from 'vitest';
 import { collectUnderTest } from '../../collect/testing/collect-under-test.ts';
 import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
+import { storeDocuments } from '../../knowledge-base/store-documents.ts';
+import { documentOf } from '../../knowledge-base/testing/knowledge-under-test.ts';
 import { readText } from '../../reading/read-text.ts';
 import { holdAnswers } from '../hold-answers.ts';
 import type { Judged } from '../question.ts';
@@ -17,6 +20,12 @@ interface AskedQuestion {
   assets: { number: number; name: string; own: boolean }[];
   themes: string[];
   answer: string;
+}
+
+/** A claim that rules cannot decide, with what is published. */
+interface AskedClaim {
+  statement: string;
+  passages: { number: number; title: string; text: string }[];
 }
 
 /** What a server says of an answer. */
@@ -40,10 +49,15 @@ export const honest: Says = ({ assets }) => ({
 /** Databases, a stream, a model that says what a test wants, and judges in this process. */
 export async function judgingUnderTest(options: Omit<ModelServerOptions, 'answer'> = {}) {
   const [collect, stream] = [await collectUnderTest(), await streamUnderTest(answers)];
-  const said = { by: honest };
+  const nothing = { verdict: 'unverified', passage: 0, quote: '' };
+  const said = { by: honest, ofClaim: (_: AskedClaim): typeof nothing => nothing };
   const server = await startModelServer({
     ...options,
-    answer: (asked) => ({ assessments: [], claims: [], ...said.by(JSON.parse(asked)) }),
+    answer(asked) {
+      const question = JSON.parse(asked);
+      if ('statement' in question) return said.ofClaim(question);
+      return { assessments: [], claims: [], ...said.by(question) };
+    },
   });
   endWithFile(async () => server[Symbol.asyncDispose]());
   const lines: string[] = [];
@@ -99,6 +113,23 @@ export async function judgingUnderTest(options: Omit<ModelServerOptions, 'answer
   }
   const hold = (...all: ReturnType<typeof answerOf>[]) =>
     holdAnswers(collect.pool, { answers: all, organizationIds: [organizationId] });
+  /** A page of a website of the organization, until the test has finished. */
+  async function publish({ title, text, url }: { title: string; text: string; url: string }) {
+    const { rows } = await collect.pool.query<{ id: string; website_id: string }>(
+      `INSERT INTO knowledge_bases (id, organization_id, name, slug, language, website_id)
+       VALUES (gen_random_uuid(), $1, 'Website', 'website', 'en', gen_random_uuid()) RETURNING id, website_id`,
+      [organizationId],
+    );
+    const [base] = rows;
+    if (!base) throw new Error('No knowledge base was made');
+    const source = { documentId: randomUUIDv7(), websiteId: base.website_id, url, version: 1, pass: 1 };
+    const document = documentOf({ title, text, source });
+    await transaction(collect.pool, (client) => storeDocuments(client, base.id, [document]));
+    onTestFinished(async () => {
+      await collect.pool.query('DELETE FROM knowledge_bases WHERE id = $1', [base.id]);
+    });
+    return document;
+  }
   const spent = async () => {
     const { rows } = await collect.pool.query<{ sum: number }>(
       'SELECT coalesce(sum(microdollars), 0)::float8 AS sum FROM judge_spending',
@@ -118,6 +149,7 @@ export async function judgingUnderTest(options: Omit<ModelServerOptions, 'answer
     start,
     answerOf,
     hold,
+    publish,
     spent,
   };
 }
