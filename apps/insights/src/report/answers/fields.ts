@@ -9,7 +9,7 @@ import {
 } from '../filter/fields.ts';
 import { held } from '../filter/held.ts';
 import type { HeldKind } from '../filter/held-kinds.ts';
-import { NONE, named } from '../statement/dimensions.ts';
+import { idOfWords, NONE, named } from '../statement/dimensions.ts';
 import type { Names } from '../statement/plan.ts';
 import type { FirstCited } from './first-cited.ts';
 import type { AnswerFieldName } from './schema.ts';
@@ -170,7 +170,7 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
     show: ifLookedFor('has_assessments', (row, names) =>
       (listed(row, 'assessments') as StoredAssessment[]).map(({ asset_id, theme, claim, sentiment }) => ({
         asset: { id: asset_id, name: names.of('asset', asset_id) },
-        theme: theme || null,
+        theme: names.catalogue.shownTheme(theme) || null,
         claim: claim || null,
         sentiment,
       })),
@@ -178,13 +178,20 @@ export const answerRowFields: Record<AnswerFieldName, AnswerField> = {
   },
 };
 
+/** What people decided, else what was found. Claims have no ids in answers: they are made where any was decided on. */
+const countedVerdict = (
+  { catalogue }: Names,
+  { asset_id, claim, verdict }: Pick<StoredClaim, 'asset_id' | 'claim' | 'verdict'>,
+): string =>
+  (catalogue.claimDecisions.length > 0 && catalogue.decidedVerdict(asset_id, idOfWords(claim))) || verdict;
+
 const claimShown =
   (names: Names) =>
   ({ asset_id, claim, theme, verdict, reasoning, evidence, urls }: StoredClaim) => ({
     asset: named('asset')(asset_id, names),
     claim,
-    theme: theme || null,
-    verdict,
+    theme: names.catalogue.shownTheme(theme) || null,
+    verdict: countedVerdict(names, { asset_id, claim, verdict }),
     reasoning: reasoning || null,
     evidence: evidence.map((piece) =>
       Object.fromEntries(Object.entries(piece).map(([name, text]) => [name, text || null])),

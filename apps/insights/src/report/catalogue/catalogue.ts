@@ -44,6 +44,21 @@ export interface CatalogueRows extends Record<Listed, Named[]> {
   data_version: string;
   /** By which they are read, in one statement with that. */
   edition: string;
+  claim_decisions: ClaimDecision[];
+  theme_names: ThemeName[];
+}
+
+/** What counts of a claim about an asset, whatever was found when it was checked. */
+export interface ClaimDecision {
+  asset_id: string;
+  claim_id: string;
+  verdict: string;
+}
+
+/** The name that a theme of answers is shown under. */
+export interface ThemeName {
+  theme: string;
+  shown_as: string;
 }
 
 /** The names of one category. Facts carry ids; what they are called is known here and nowhere else. */
@@ -54,6 +69,13 @@ export interface Catalogue {
   edition: Edition;
   /** Differs whenever a name or anything else that it knows does. */
   digest: () => string;
+  /** What people decided on claims. */
+  claimDecisions: readonly ClaimDecision[];
+  /** What was decided on this claim. */
+  decidedVerdict(assetId: string, claimId: string): string | undefined;
+  /** Themes that people gave another name. */
+  themeNames: readonly ThemeName[];
+  shownTheme(theme: string): string;
   /** Ids of prompts whose answers do not count. */
   promptsLeftOut: string[];
   /** Those that are there, then those that were. */
@@ -98,6 +120,8 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     sentiment: fixed.sentiment,
     verdict: fixed.verdict,
   };
+  let decided: ReadonlyMap<string, string> | undefined;
+  const shownThemes = new Map(rows.theme_names.map(({ theme, shown_as }) => [theme, shown_as]));
   const indexes = new Map<EntityKind, Index>();
   const indexOf = (kind: EntityKind): Index => {
     const known = indexes.get(kind);
@@ -110,6 +134,15 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     dataVersion: Number(rows.data_version),
     edition: asEdition(rows.edition),
     digest: () => createHash('sha256').update(JSON.stringify(rows)).digest('base64url'),
+    claimDecisions: rows.claim_decisions,
+    decidedVerdict(assetId, claimId) {
+      decided ??= new Map(
+        rows.claim_decisions.map(({ asset_id, claim_id, verdict }) => [`${asset_id} ${claim_id}`, verdict]),
+      );
+      return decided.get(`${assetId} ${claimId}`);
+    },
+    themeNames: rows.theme_names,
+    shownTheme: (theme) => shownThemes.get(theme) ?? theme,
     promptsLeftOut: rows.left_out,
     assets,
     all: (kind) => all[kind],

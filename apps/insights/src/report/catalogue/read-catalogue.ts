@@ -32,6 +32,10 @@ const text = `SELECT
         AND NOT EXISTS (SELECT FROM prompts again WHERE again.category_id = d.category_id AND again.id = d.id)
     ) p WHERE p.analysis_types <> '{}' AND NOT p.analysis_types @> ARRAY[$3]) END AS left_out,
     coalesce((SELECT d.version FROM category_data d WHERE d.category_id = c.id), 0)::int8 AS data_version,
+    (SELECT coalesce(json_agg(json_build_object('asset_id', d.asset_id, 'claim_id', d.claim_id, 'verdict', d.verdict) ORDER BY d.id), '[]')
+      FROM claim_decisions d WHERE d.category_id = c.id) AS claim_decisions,
+    (SELECT coalesce(json_agg(json_build_object('theme', t.theme, 'shown_as', t.shown_as) ORDER BY t.theme_id), '[]')
+      FROM theme_names t WHERE t.category_id = c.id) AS theme_names,
     ${editionSql('c.id')} AS edition
   FROM categories c WHERE c.id = $1 AND ${categoryVisibleTo('$2')}`;
 

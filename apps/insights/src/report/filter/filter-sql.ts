@@ -1,8 +1,10 @@
 import type { Bindings } from '@sightline/clickhouse';
 import { isUuid } from '../../prompt/referenced.ts';
 import type { Edition } from '../../sql/edition.ts';
+import type { ClaimDecision, ThemeName } from '../catalogue/catalogue.ts';
 import { type Period, periodSql } from '../period.ts';
-import { heldSql } from './held.ts';
+import { heldSql, shownThemeSql, verdictSql } from './held.ts';
+import type { HeldKind } from './held-kinds.ts';
 import type { Resolved, ResolvedFilter } from './resolve-filter.ts';
 import { hasWordsSql } from './words.ts';
 
@@ -53,16 +55,34 @@ function filterSql(filter: ResolvedFilter, on: On, negated = false): string {
   if ('has' in filter) {
     // Of a list of answers, where nothing is left open.
     const where = filterSql(filter.where, { ...on, over: 'facts' });
-    return heldSql(filter.has, columnsIn(filter.where), where);
+    return heldSql(filter.has, columnsIn(filter.where), where, shownThemes(filter.where, on));
   }
   const { leaf } = filter;
   if (over === 'answers' && leaf.condition.field.level === 'fact') return negated ? '0' : '1';
   const { within } = leaf.condition.field;
   const one = conditionSql(leaf, on);
-  const sql = within
-    ? `(${within.map((kind) => heldSql(kind, columnsIn({ leaf }), one)).join(' OR ')})`
-    : one;
+  const heldIn = (kind: HeldKind) => heldSql(kind, columnsIn({ leaf }), one, shownThemes({ leaf }, on));
+  const sql = within ? `(${within.map(heldIn).join(' OR ')})` : one;
   return leaf.condition.negated ? `(NOT ${sql})` : sql;
+}
+
+/** A condition on verdicts, where people decided on any. */
+const isDecided = (leaf: Resolved): leaf is Resolved & { claimDecisions: readonly ClaimDecision[] } =>
+  leaf.ids !== undefined && (leaf.claimDecisions?.length ?? 0) > 0;
+
+/** Of what answers hold: tables of themes have the names that are shown already. */
+function shownThemes(filter: ResolvedFilter, { bindings }: On): ((theme: string) => string) | undefined {
+  const names = themeNamesIn(filter);
+  return names.length > 0 ? shownThemeSql(names, bindings) : undefined;
+}
+
+function themeNamesIn(filter: ResolvedFilter): readonly ThemeName[] {
+  const first = (parts: ResolvedFilter[]) => parts.map(themeNamesIn).find(({ length }) => length > 0) ?? [];
+  if ('and' in filter) return first(filter.and);
+  if ('or' in filter) return first(filter.or);
+  if ('not' in filter) return themeNamesIn(filter.not);
+  if ('has' in filter) return themeNamesIn(filter.where);
+  return (filter.leaf.ids === undefined && filter.leaf.themeNames) || [];
 }
 
 /** Columns that the conditions of a filter use. */
@@ -73,11 +93,13 @@ function columnsIn(filter: ResolvedFilter): string[] {
   if ('has' in filter) return columnsIn(filter.where);
   const { field } = filter.leaf.condition;
   const { idColumn } = field.type === 'text' ? field : {};
+  if (isDecided(filter.leaf)) return [field.column, 'asset_id', 'claim_id'];
   return [field.column, ...(idColumn ? [idColumn] : [])];
 }
 
 /** Without its negation. */
-function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): string {
+function conditionSql(resolved: Resolved, { bindings, bounds }: On): string {
+  const { condition, ids } = resolved;
   const { bind } = bindings;
   const { field, test, values } = condition;
   if (field.type === 'entity') {
@@ -85,6 +107,7 @@ function conditionSql({ condition, ids }: Resolved, { bindings, bounds }: On): s
     const type = isUuidKind[field.kind] ? 'UUID' : 'String';
     const list = bind(`Array(${type})`, ids);
     if (field.isMentioned) return mentioningSql(list, bounds, bindings);
+    if (isDecided(resolved)) return `(${verdictSql(resolved.claimDecisions, bindings)} IN ${list})`;
     return field.many ? `hasAny(${field.column}, ${list})` : `(${field.column} IN ${list})`;
   }
   const { column, idColumn, isId } = field;

@@ -1,3 +1,5 @@
+import type { Bindings } from '@sightline/clickhouse';
+import type { ClaimDecision, ThemeName } from '../catalogue/catalogue.ts';
 import {
   entityField,
   type Field,
@@ -19,8 +21,10 @@ interface Held {
   urls?: string;
 }
 
-const wordIds = (list: string) =>
-  `arrayMap(w -> if(w = '', toUUID('00000000-0000-0000-0000-000000000000'), toUUID(lower(hex(MD5(w))))), ${list})`;
+/** SQL: the id of a theme or a claim, as tables have it. */
+export const idOfWordsSql = (words: string) =>
+  `if(${words} = '', toUUID('00000000-0000-0000-0000-000000000000'), toUUID(lower(hex(MD5(${words})))))`;
+const wordIds = (list: string) => `arrayMap(w -> ${idOfWordsSql('w')}, ${list})`;
 const texts = (list: string) => `arrayMap(t -> toString(t), ${list})`;
 
 const words = (list: string) => ({
@@ -94,9 +98,18 @@ export const held: Readonly<Record<HeldKind, Held>> = {
   search: { lists: { query: 'searches' }, fields: { query: textField('query') } },
 };
 
-/** SQL: whether an answer holds one for which the condition is true. `columns`: those of what it holds that the condition uses. */
-export function heldSql(kind: HeldKind, columns: readonly string[], condition: string): string {
-  const { lists, urls } = held[kind];
+/**
+ * SQL: whether an answer holds one for which the condition is true. `columns`: those of what it holds that the condition uses. `shownSql`: of themes by the
+ * names that they are shown under, where any has another one.
+ */
+export function heldSql(
+  kind: HeldKind,
+  columns: readonly string[],
+  condition: string,
+  shownSql?: (theme: string) => string,
+): string {
+  const { urls } = held[kind];
+  const lists = shownSql ? withShownThemes(held[kind].lists, shownSql) : held[kind].lists;
   const of = (all: Readonly<Record<string, string>>) => [...new Set(columns)].filter((name) => name in all);
   const pages = urls ? of(pageLists) : [];
   const own = of(lists);
@@ -118,5 +131,40 @@ export function heldSql(kind: HeldKind, columns: readonly string[], condition: s
   return existsSql([...own, 'held_urls'], [...own.map((name) => lists[name] ?? ''), urls], onPage);
 }
 
+function withShownThemes(
+  lists: Held['lists'],
+  shownSql: (theme: string) => string,
+): Readonly<Record<string, string>> {
+  if (!lists.theme) return lists;
+  const shown = `arrayMap(t -> ${shownSql('t')}, ${lists.theme})`;
+  return { ...lists, theme: shown, theme_id: wordIds(shown) };
+}
+
 const existsSql = (names: readonly string[], lists: readonly string[], condition: string) =>
   `arrayExists((${names.join(', ')}) -> ${condition}, ${lists.join(', ')})`;
+
+/** SQL: what counts of a claim, which is what people decided on it, else what was found. Over the columns of `claims`, or what an answer has by the same names. */
+export function verdictSql(decisions: readonly ClaimDecision[], { bind }: Bindings): string {
+  const keys = bind(
+    'Array(String)',
+    decisions.map(({ asset_id, claim_id }) => asset_id + claim_id),
+  );
+  const verdicts = bind(
+    'Array(String)',
+    decisions.map(({ verdict }) => verdict),
+  );
+  return `transform(concat(toString(asset_id), toString(claim_id)), ${keys}, ${verdicts}, toString(verdict))`;
+}
+
+/** SQL of a theme as it is shown, made of the SQL of a theme as it is stored. */
+export function shownThemeSql(names: readonly ThemeName[], { bind }: Bindings): (theme: string) => string {
+  const stored = bind(
+    'Array(String)',
+    names.map(({ theme }) => theme),
+  );
+  const shown = bind(
+    'Array(String)',
+    names.map(({ shown_as }) => shown_as),
+  );
+  return (theme) => `transform(${theme}, ${stored}, ${shown}, ${theme})`;
+}

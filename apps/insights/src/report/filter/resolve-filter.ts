@@ -1,21 +1,21 @@
 import { type ClickHouse, query, translateClickHouseError } from '@sightline/clickhouse';
 import { type InputFault, nearestNames } from '@sightline/service';
 import Type from 'typebox';
-import type { Catalogue, EntityKind, Named } from '../catalogue/catalogue.ts';
+import type { Catalogue, ClaimDecision, EntityKind, Named, ThemeName } from '../catalogue/catalogue.ts';
 import type { Condition, ReadFilter, Tree } from './read-filter.ts';
 
 /** A condition as ClickHouse is asked: about ids where it names entities, about text where it is about text. */
 export type Resolved =
-  | { condition: Condition; ids: string[] }
-  /** On text. */
-  | { condition: Condition; ids?: never };
+  | { condition: Condition; ids: string[]; claimDecisions?: readonly ClaimDecision[] }
+  /** On text; `themeNames`: where it is on themes. */
+  | { condition: Condition; ids?: never; themeNames?: readonly ThemeName[] };
 export type ResolvedFilter = Tree<Resolved>;
 
 /** Which of these texts a regular expression matches; `undefined` where it is none. */
 export type MatchTexts = (pattern: string, texts: string[]) => Promise<boolean[] | undefined>;
 
 interface FilterContext {
-  catalogue: Pick<Catalogue, 'all' | 'find'>;
+  catalogue: Pick<Catalogue, 'all' | 'find'> & Partial<Pick<Catalogue, 'claimDecisions' | 'themeNames'>>;
   matchTexts: MatchTexts;
   faults: InputFault[];
 }
@@ -31,6 +31,17 @@ export async function resolveFilter(filter: ReadFilter, context: FilterContext):
 }
 
 export async function resolveCondition(condition: Condition, context: FilterContext): Promise<Resolved> {
+  const resolved = await lookUp(condition, context);
+  const { claimDecisions = [], themeNames = [] } = context.catalogue;
+  if (resolved.ids) return isOnVerdicts(condition) ? { ...resolved, claimDecisions } : resolved;
+  return isOnThemes(condition) ? { ...resolved, themeNames } : resolved;
+}
+
+const isOnThemes = ({ field: { column } }: Condition) => column === 'theme' || column === 'theme_id';
+
+const isOnVerdicts = ({ field }: Condition) => field.type === 'entity' && field.kind === 'verdict';
+
+async function lookUp(condition: Condition, context: FilterContext): Promise<Resolved> {
   const { field, test, values } = condition;
   if (field.type === 'text') {
     if (test === 'matches') await matching(condition, [], context);

@@ -9,13 +9,17 @@ import type { PlanContext, ReportParts } from './context.ts';
 export function categoryRows(
   insights: ReportParts,
   context: PlanContext,
-  planned: Omit<Plan, 'categoryId' | 'edition' | 'period' | 'filter' | 'bindings'> & Shape,
+  planned: Omit<
+    Plan,
+    'categoryId' | 'edition' | 'period' | 'filter' | 'claimDecisions' | 'themeNames' | 'bindings'
+  > &
+    Shape,
 ): ReportRows {
   const { shape = (row: Row) => row, prepare, complete, ...rest } = planned;
   const { category, catalogue, period, filter, bindings } = context;
   const { categoryId } = category;
-  const { edition } = catalogue;
-  const plan: Plan = { ...rest, categoryId, edition, period, filter, bindings };
+  const { edition, claimDecisions, themeNames } = catalogue;
+  const plan: Plan = { ...rest, categoryId, edition, period, filter, claimDecisions, themeNames, bindings };
   const readOnce: ReadOnce = (statement: Statement) =>
     insights.shared.read(context.catalogue.dataVersion, statement);
   return {

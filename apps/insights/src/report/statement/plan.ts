@@ -1,6 +1,6 @@
 import type { Bindings, ClickHouse } from '@sightline/clickhouse';
 import type { Edition } from '../../sql/edition.ts';
-import type { Catalogue, EntityKind } from '../catalogue/catalogue.ts';
+import type { Catalogue, ClaimDecision, EntityKind, ThemeName } from '../catalogue/catalogue.ts';
 import type { FilterNode } from '../filter/filter-node.ts';
 import type { Over } from '../filter/filter-sql.ts';
 import type { HeldKind } from '../filter/held-kinds.ts';
@@ -189,6 +189,10 @@ export interface Plan {
   period: Period;
   interval: Interval;
   filter: ResolvedFilter | undefined;
+  /** What counts of claims instead of what was found; none when left out. */
+  claimDecisions?: readonly ClaimDecision[];
+  /** Themes that are shown under another name; none when left out. */
+  themeNames?: readonly ThemeName[];
   dimensions: readonly (Dimension & { name: string })[];
   measures: Readonly<Record<string, Combine>>;
   metrics: Readonly<Record<string, Metric>>;

@@ -1,7 +1,7 @@
 import { bucketSql, daySql, isInSql, joined } from '../period.ts';
 import type { AnswerScan, Evidence, Plan, Ratio, Rollup, Row, Source, Statement } from './plan.ts';
 import { rollupOf } from './rollup.ts';
-import { sourceConditionsSql, withAnswersSql } from './source-sql.ts';
+import { readSql, sourceConditionsSql } from './source-sql.ts';
 
 /** Which of the two periods. */
 export type Side = 'now' | 'before';
@@ -140,7 +140,7 @@ export function promptSumsSql(
   const grouped = `GROUP BY ${ofRow.map(({ name }) => name).join(', ')}`;
   const sums = (of: (name: string) => string) => `tuple(${names.map(of).join(', ')}) AS sums`;
   const isJoined = !rollup && dimensions.some((one) => one.isOfAnswers);
-  const read = isJoined ? withAnswersSql(plan, { table }, bindings) : table;
+  const read = readSql(plan, { table }, bindings, isJoined);
   const sqlOf = () => {
     if (rollup)
       return `SELECT ${[...selected, sums((name) => rollup.measures[name] ?? '')].join(', ')}

@@ -13,6 +13,8 @@ import { reportSql } from './report-sql.ts';
 
 const id = (digit: number) => `0198c2c4-7d5e-7c3a-9d3e-00000000000${digit}`;
 const catalogue = createCatalogue({
+  claim_decisions: [],
+  theme_names: [],
   model: [{ id: id(1), name: 'Claude' }],
   topic: [{ id: id(2), name: 'Trail' }],
   tag: [{ id: id(3), name: 'Guide' }],

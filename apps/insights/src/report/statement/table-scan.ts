@@ -2,7 +2,7 @@ import { bucketSql, daySql, isInSql, joined, type Period } from '../period.ts';
 import { inCase } from './in-case.ts';
 import type { Combine, Dimension, During, Plan, Source } from './plan.ts';
 import { rollupOf } from './rollup.ts';
-import { noKey, overOf, sourceConditionsSql, withAnswersSql } from './source-sql.ts';
+import { noKey, overOf, readSql, sourceConditionsSql } from './source-sql.ts';
 
 const nothing: Record<Combine, string> = { sum: '0', min: 'NULL', max: 'NULL', union: '[]' };
 const combineSql: Record<Combine, (column: string) => string> = {
@@ -98,7 +98,7 @@ function scanOf(
   both: { period: Period; other: During } | undefined,
 ): TableScan {
   const { bindings, dimensions, interval } = plan;
-  const { level, table } = source;
+  const { level } = source;
   const period = both?.period ?? during?.period ?? plan.period;
   const rollup = rollupOf({ ...plan, period }, source, overOf(source), used);
   const ofDay = rollup ? 'day' : daySql(period.zone, bindings);
@@ -122,7 +122,7 @@ function scanOf(
   );
   const conditions = sourceConditionsSql({ ...plan, period }, source, bindings, rollup && 'day');
   const isJoined = !rollup && dimensions.some((one) => one.isOfAnswers);
-  const read = isJoined ? withAnswersSql({ ...plan, period }, source, bindings) : (rollup?.table ?? table);
+  const read = rollup?.table ?? readSql({ ...plan, period }, source, bindings, isJoined);
   return {
     level,
     keys: dimensions.map((one) => `${sqlOf(one) ?? noKey[one.type]} AS key_${one.name}`),

@@ -29,6 +29,17 @@ export const oracles: Record<
 const asAsked = (report: string, request: Request): Request =>
   report === 'visibility' ? { analysis: 'visibility', ...request } : request;
 
+/** Who is mentioned, in all answers: what rules count wrongly in one of them is in one of its rows. */
+const visibilityOfAll = ({ categoryId, zone }: Fixture): Request => ({
+  category_id: categoryId,
+  start_date: '2026-02-01',
+  end_date: '2026-04-30',
+  timezone: zone,
+  scope: 'all',
+  analysis: 'any',
+  include: ['counts'],
+});
+
 /** Pages joined, stream and oracle say the same. */
 export function compareReport(setup: Setup, report: string, size: TrialSize): Promise<number> {
   const { path, oracle } = oracles[report] ?? { path: '', oracle: () => [] };
@@ -37,6 +48,7 @@ export function compareReport(setup: Setup, report: string, size: TrialSize): Pr
     label: `${report} in ${setup.zone}`,
     open: fixtureOn(setup),
     draw: (fixture) => randomRequest(fixture, report),
+    ofAll: report === 'visibility' ? visibilityOfAll : undefined,
     hasRows: (fixture, request) => oracle(fixture, asAsked(report, request)).length > 0,
     async compare(fixture, request) {
       const asked = asAsked(report, request);

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { isUuid } from '../../../prompt/referenced.ts';
+import { nameTheme } from '../../../theme/name-theme.ts';
 import type { Fixture, Thing } from './fixture.ts';
+import { RENAMED_THEME } from './random-answers.ts';
 
 const tables = {
   topics: ['topics', 'name'],
@@ -13,15 +15,18 @@ const tables = {
 } as const;
 export const editable = [...(Object.keys(tables) as (keyof typeof tables)[]), 'regions'] as const;
 
-export interface Edit {
-  list: (typeof editable)[number];
-  /** Of what is there. */
-  nth: number;
-  /** `replace`: delete, and create another one of the same name. */
-  how: 'rename' | 'delete' | 'replace';
-}
+export type Edit =
+  | {
+      list: (typeof editable)[number];
+      /** Of what is there. */
+      nth: number;
+      /** `replace`: delete, and create another one of the same name. */
+      how: 'rename' | 'delete' | 'replace';
+    }
+  | { list: 'claims'; nth: number; how: 'accurate' | 'inaccurate' | 'unverified' }
+  | { list: 'themes'; nth: number; how: 'rename' | 'merge' };
 
-/** Edits as the service makes them, in PostgreSQL and in memory. No answer changes. */
+/** Edits as the service makes them, in PostgreSQL and in memory. No stored answer changes: claims that people decide on only count otherwise, and themes are shown under other names. */
 export async function editFixture(
   pool: Pool,
   fixture: Fixture,
@@ -33,12 +38,61 @@ export async function editFixture(
   return edited;
 }
 
-async function editOne(
+/** Decides on the claim of an answer, for all that claim the same about the same asset. */
+async function decide(
   pool: Pool,
   fixture: Fixture,
-  { list, nth, how }: Edit,
+  nth: number,
+  verdict: 'accurate' | 'inaccurate' | 'unverified',
   newId: () => string,
 ): Promise<Fixture> {
+  const all = fixture.answers.flatMap(({ claims }) => claims).filter(({ claim }) => claim !== '');
+  const one = all[nth % all.length];
+  if (!one) return fixture;
+  await pool.query(
+    `INSERT INTO claim_decisions (id, category_id, asset_id, claim, claim_id, verdict) VALUES ($1, $2, $3, $4, md5($4)::uuid, $5)
+     ON CONFLICT (category_id, asset_id, claim_id) DO UPDATE SET verdict = excluded.verdict`,
+    [newId(), fixture.categoryId, one.asset_id, one.claim, verdict],
+  );
+  const decided = (claim: typeof one) =>
+    claim.asset_id === one.asset_id && claim.claim === one.claim ? { ...claim, verdict } : claim;
+  const answers = fixture.answers.map((answer) => ({ ...answer, claims: answer.claims.map(decided) }));
+  return { ...fixture, answers };
+}
+
+/** Gives what is shown as a theme the name of another one, or one that none has. */
+async function nameOne(
+  pool: Pool,
+  fixture: Fixture,
+  nth: number,
+  how: 'rename' | 'merge',
+  newId: () => string,
+): Promise<Fixture> {
+  const shown = fixture.answers.flatMap(({ assessments, claims }) => [...assessments, ...claims]);
+  const all = [...new Set(shown.map(({ theme }) => theme))].filter((theme) => theme !== '').toSorted();
+  const theme = all[nth % all.length];
+  const shownAs = how === 'rename' ? RENAMED_THEME : all[(nth + 1) % all.length];
+  if (theme === undefined || shownAs === undefined || theme === shownAs) return fixture;
+  const client = await pool.connect();
+  try {
+    await nameTheme(client, { categoryId: fixture.categoryId, theme, shownAs, newId });
+  } finally {
+    client.release();
+  }
+  const renamed = <Held extends { theme: string }>(one: Held): Held =>
+    one.theme === theme ? { ...one, theme: shownAs } : one;
+  const answers = fixture.answers.map((answer) => ({
+    ...answer,
+    assessments: answer.assessments.map(renamed),
+    claims: answer.claims.map(renamed),
+  }));
+  return { ...fixture, answers };
+}
+
+async function editOne(pool: Pool, fixture: Fixture, edit: Edit, newId: () => string): Promise<Fixture> {
+  if (edit.list === 'claims') return decide(pool, fixture, edit.nth, edit.how, newId);
+  if (edit.list === 'themes') return nameOne(pool, fixture, edit.nth, edit.how, newId);
+  const { list, nth, how } = edit;
   const things: Thing[] = fixture[list];
   const living = things.filter(({ id, isDeleted }) => !isDeleted && isUuid(id));
   const thing = living[nth % living.length];

@@ -53,6 +53,8 @@ export const pageForms: Record<string, string[]> = {
 };
 export const writtenPages = [...pages, ...Object.values(pageForms).flat()];
 export const themes = ['Comfort', 'Price "fair"', ''];
+/** Answers have none that is called so: reports show another one under this name. */
+export const RENAMED_THEME = 'Value';
 export const claimTexts = ['It is light.', "It's heavy\\", ''];
 export const queries = ['best trail shoes', 'Best Trail Shoes', 'aurora vs borealis', 'schuhe für läufer'];
 

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { idOfWords } from './filter.ts';
 import type { Fixture, Node, Thing } from './fixture.ts';
-import { claimTexts, queries, responses, routes, themes, writtenPages } from './random-answers.ts';
+import {
+  claimTexts,
+  queries,
+  RENAMED_THEME,
+  responses,
+  routes,
+  themes,
+  writtenPages,
+} from './random-answers.ts';
+
+const shownThemes = [...themes, RENAMED_THEME];
 
 export const four = ['is', 'not_is', 'in', 'not_in'];
 export const nine = [
@@ -70,7 +80,7 @@ const words = (name: string, texts: string[]) => {
 };
 
 const ofClaims = (fixture: Fixture_): fc.Arbitrary<Node>[] => [
-  ...words('theme', themes),
+  ...words('theme', shownThemes),
   ...words('claim', claimTexts),
   condition('asset', nine, either(fixture.assets)),
 ];
@@ -106,7 +116,7 @@ const ofFacts: Record<string, (fixture: Fixture_) => fc.Arbitrary<Node>[]> = {
   visibility: () => [],
   citations: ofCitations,
   sentiment: () => [
-    ...words('theme', themes),
+    ...words('theme', shownThemes),
     ...words('claim', claimTexts),
     condition('sentiment', four, tones),
   ],
@@ -118,7 +128,7 @@ const ofFacts: Record<string, (fixture: Fixture_) => fc.Arbitrary<Node>[]> = {
   answers: (fixture) => [
     condition('asset', nine, either(fixture.assets)),
     ...ofCitations(fixture),
-    ...words('theme', themes),
+    ...words('theme', shownThemes),
     ...words('claim', claimTexts),
     condition('sentiment', four, tones),
     condition('verdict', four, verdicts),

@@ -49,7 +49,7 @@ export function readTexts(
   );
   const asset = fc.constantFrom(...assets);
   const part = fc.record({
-    kind: fc.constantFrom<Part>('named', 'named', 'listed', 'listed', 'absent', 'unsure', 'unwatched'),
+    kind: fc.constantFrom<Part>('named', 'listed', 'absent', 'absent', 'unsure', 'unwatched'),
     asset,
   });
   return fc

@@ -28,8 +28,12 @@ const ofPrompt = ({ show }: AnswerField): AnswerField => ({ columns: ['prompt_id
 
 const assessments = <T>(shown: (assessments: StoredAssessment[]) => T): AnswerField => ({
   columns: ['assessments', 'has_assessments'],
-  show: ifLookedFor('has_assessments', (row) =>
-    shown((listed(row, 'assessments') as StoredAssessment[]).filter(({ theme }) => theme !== '')),
+  show: ifLookedFor('has_assessments', (row, { catalogue }) =>
+    shown(
+      (listed(row, 'assessments') as StoredAssessment[])
+        .filter(({ theme }) => theme !== '')
+        .map((one) => ({ ...one, theme: catalogue.shownTheme(one.theme) })),
+    ),
   ),
 });
 
