@@ -148,18 +148,29 @@ export async function openCollect({
         rests ? new Date(Date.now() + 86_400_000) : null,
       ]);
     },
-    /** Resolves when no run is planned or under way. They are counted only to be said: of 100,000 that takes a good part of what the database can do. */
+    /**
+     * Resolves when no run is planned or under way. Those under way are looked for first, by their index: to find one that is planned among 100,000 that are
+     * published, PostgreSQL reads them all, which ten times per second is half a processor.
+     */
     async allEnded(say: (line: string) => void = () => {}): Promise<void> {
-      for (let round = 1; ; round++) {
-        const { rows } = await pool
-          .query<{ state: string; count: number }>(
-            round % 100 === 0
-              ? `SELECT state, count(*)::integer FROM runs WHERE state IN ('planned', 'asked', 'answered') GROUP BY 1 ORDER BY 1`
-              : `SELECT state, 1 AS count FROM runs WHERE state IN ('planned', 'asked', 'answered') LIMIT 1`,
-          )
-          .catch(() => ({ rows: [{ state: 'unknown', count: 1 }] }));
-        if (rows.length === 0) return;
-        if (round % 100 === 0) say(rows.map(({ state, count }) => `${count} ${state}`).join(', '));
+      const areLeft = (states: string) =>
+        pool.query(`SELECT FROM runs WHERE state IN (${states}) LIMIT 1`).then(
+          ({ rowCount }) => rowCount !== 0,
+          () => true,
+        );
+      for (
+        let round = 1;
+        (await areLeft(`'asked', 'answered'`)) || (await areLeft(`'planned', 'asked', 'answered'`));
+        round++
+      ) {
+        if (round % 100 === 0) {
+          const { rows } = await pool
+            .query<{ state: string; count: number }>(
+              `SELECT state, count(*)::integer FROM runs WHERE state IN ('planned', 'asked', 'answered') GROUP BY 1 ORDER BY 1`,
+            )
+            .catch(() => ({ rows: [] }));
+          say(rows.map(({ state, count }) => `${count} ${state}`).join(', '));
+        }
         await pause(100);
       }
     },

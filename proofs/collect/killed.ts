@@ -9,7 +9,7 @@ import { type CollectFixture, openCollect } from './fixture.ts';
 
 const sizes = {
   full: { prompts: 500, slots: 40, atOnce: '120' },
-  small: { prompts: 10, slots: 6, atOnce: '64' },
+  small: { prompts: 10, slots: 3, atOnce: '64' },
 };
 /** Of the full size: 100,000 runs. Every mode that a provider allows is there. */
 const fiveRoutes = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEngineServer } from '@sightline/engines/testing';
 import { startModelServer } from '@sightline/llm/testing';
-import { httpClient, openStack, type ServiceProcess, startService } from '@sightline/stack';
+import { httpClient, openStack, startService } from '@sightline/stack';
 import pg from 'pg';
 import { newCategory } from '../../apps/insights/src/testing/new-category.ts';
 import { newPrompt } from '../../apps/insights/src/testing/new-prompt.ts';
@@ -29,12 +29,9 @@ export const shown: Part = async ({ full, say }) => {
     closing.unshift(() => engines[Symbol.asyncDispose]());
     const model = await startModelServer({ answer: judged });
     closing.unshift(() => model[Symbol.asyncDispose]());
-    const insights = await openInsightsService();
-    closing.unshift(() => insights.stop());
     const prefix = `shown${randomBytes(6).toString('hex')}`;
     closing.unshift(() => removeStreams(nats.nats.url, prefix));
-    const environment = {
-      ...insights.environment,
+    const insights = await openInsightsService({
       NATS_URL: nats.nats.url,
       EVENTS_PREFIX: prefix,
       ENGINE_OPENAI_URL: engines.settings.ENGINE_OPENAI_URL,
@@ -44,16 +41,14 @@ export const shown: Part = async ({ full, say }) => {
       LLM_MODEL: 'fixture',
       LLM_BASE_URL: model.settings.LLM_BASE_URL ?? '',
       LLM_API_KEY: model.settings.LLM_API_KEY ?? '',
-    };
-    const start = async (program: string): Promise<ServiceProcess> => {
-      const service = await startService({ program: `apps/insights/src/${program}.ts`, environment });
+    });
+    closing.unshift(() => insights.stop());
+    for (const name of ['worker', 'collector']) {
+      const program = `apps/insights/src/${name}.ts`;
+      const service = await startService({ program, environment: insights.environment });
       closing.unshift(() => service.stop());
-      return service;
-    };
-    const { url } = await start('server');
-    await start('worker');
-    await start('collector');
-    const ask = await newSchedule(url, insights);
+    }
+    const ask = await newSchedule(insights.url, insights);
     const latest = new Map<string, number>();
     for (let round = 1; round <= rounds; round++) {
       const bills = engines.bills.length;

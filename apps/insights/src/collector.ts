@@ -35,6 +35,10 @@ await run(async () => {
       tags: [],
     },
   });
+  if (settings.COLLECT_NOTICES_URL !== undefined && settings.ENGINE_CLORO_WEBHOOK_SECRET === undefined)
+    app.log.warn(
+      'COLLECT_NOTICES_URL has no effect: ENGINE_CLORO_WEBHOOK_SECRET is not set, without which no notice of Cloro is believed; tasks are looked at every few seconds',
+    );
   const events = connectEvents({
     url: settings.NATS_URL,
     name: 'sightline-insights-collector',

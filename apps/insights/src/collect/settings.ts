@@ -55,7 +55,7 @@ export const collectSettings = {
   COLLECT_QUESTIONS_PER_DAY: collectLimitSettings.COLLECT_QUESTIONS_PER_DAY,
   COLLECT_NOTICES_URL: setting.url({
     description:
-      'Where providers of answer engines reach the servers of insights from the internet, such as `https://insights.example.com`; notices come to `/engine-notices/` below it. Cloro says there that a task is done, where `ENGINE_CLORO_WEBHOOK_SECRET` is set on servers and collectors. Unset: tasks are looked at every few seconds.',
+      'Where providers of answer engines reach the servers of insights from the internet, such as `https://insights.example.com`; notices come to `/engine-notices/` below it. Cloro says there that a task is done, where `ENGINE_CLORO_WEBHOOK_SECRET` is set on servers and collectors; a collector without it warns at its start. Unset: tasks are looked at every few seconds.',
     protocols: ['https:', 'http:'],
     optional: true,
   }),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
 export interface Loop {
@@ -61,11 +60,13 @@ interface Repetition {
 
 function repeat({ round, pauseMs, tell, steadyMs }: Repetition): Loop {
   const stopping = new AbortController();
-  let pausing = new AbortController();
+  // No signal: aborting one makes an error with its stack, and a busy loop is woken hundreds of times per second.
+  let isWoken = false;
+  let endPause = () => {};
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
-      pausing = new AbortController();
+      isWoken = false;
       const startedAt = performance.now();
       try {
         const next = await round(stopping.signal);
@@ -76,19 +77,31 @@ function repeat({ round, pauseMs, tell, steadyMs }: Repetition): Loop {
         if (performance.now() - startedAt > steadyMs) failures = 0;
         if (failures++ === 0) tell(error);
       }
-      if (!stopping.signal.aborted)
-        await pause(pauseMs(failures), undefined, { signal: pausing.signal, ref: false }).catch(
-          () => undefined,
-        );
+      if (!isWoken && !stopping.signal.aborted) await untilWoken(pauseMs(failures));
     }
+  }
+
+  function untilWoken(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms).unref();
+    endPause = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    return promise;
+  }
+
+  function wake(): void {
+    isWoken = true;
+    endPause();
   }
 
   const done = run();
   return {
-    wake: () => pausing.abort(),
+    wake,
     async stop() {
       stopping.abort();
-      pausing.abort();
+      wake();
       await done;
     },
   };

@@ -83,7 +83,7 @@ export interface Accounts {
 export async function openAccounts(client: PoolClient, spenders: readonly Spender[]): Promise<Accounts> {
   const keys = new Map(spenders.flatMap(keysOf).map((key) => [nameOf(key), key]));
   const accounts = await lock(client, [...keys.values()]);
-  const changed = new Map<Account, Required<Change>>();
+  const changed = new Map<string, Changed>();
   const accountsOf = (spender: Spender) =>
     keysOf(spender).map((key) => {
       const account = accounts.get(nameOf(key));
@@ -95,13 +95,8 @@ export async function openAccounts(client: PoolClient, spenders: readonly Spende
       account.held += held;
       account.spent += spent;
       account.questions += questions;
-      const by = changed.get(account) ?? { held: 0n, spent: 0n, questions: 0 };
-      changed.set(account, {
-        held: by.held + held,
-        spent: by.spent + spent,
-        questions: by.questions + questions,
-      });
     }
+    add(changed, spender, { held, spent, questions });
   };
   return {
     change,
@@ -117,23 +112,55 @@ export async function openAccounts(client: PoolClient, spenders: readonly Spende
       change(spender, { held: nanos, spent: 0n, questions: 1 });
       return 'held';
     },
-    async store() {
-      const rows = [...changed].filter(([, { held, spent, questions }]) => held || spent || questions);
-      if (rows.length === 0) return;
-      await client.query(
-        `UPDATE spending s SET held_nanos = s.held_nanos + c.held, spent_nanos = s.spent_nanos + c.spent, questions = s.questions + c.questions
-         FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::date[], $6::bigint[], $7::bigint[], $8::integer[])
-           AS c (organization_id, scope, scope_id, period, starts, held, spent, questions)
-         WHERE (s.organization_id, s.scope, s.scope_id, s.period, s.starts) = (c.organization_id, c.scope, c.scope_id, c.period, c.starts)`,
-        [
-          ...columnsOf(rows.map(([account]) => account)),
-          rows.map(([, { held }]) => held),
-          rows.map(([, { spent }]) => spent),
-          rows.map(([, { questions }]) => questions),
-        ],
-      );
-    },
+    store: () => storeChanged(client, changed),
   };
+}
+
+/** What an attempt changes. */
+export type Booking = { spender: Spender } & Change;
+
+/**
+ * Changes budgets in which something was reserved, without reading them: they are locked in the order of all others, and for no longer than until the end of
+ * the transaction that this is the last statement of.
+ */
+export async function changeAccounts(client: PoolClient, bookings: readonly Booking[]): Promise<void> {
+  const changed = new Map<string, Changed>();
+  for (const { spender, ...by } of bookings) add(changed, spender, by);
+  await storeChanged(client, changed);
+}
+
+type Changed = Key & Required<Change>;
+
+function add(changed: Map<string, Changed>, spender: Spender, { held, spent, questions = 0 }: Change): void {
+  for (const key of keysOf(spender)) {
+    const by = changed.get(nameOf(key)) ?? { ...key, held: 0n, spent: 0n, questions: 0 };
+    by.held += held;
+    by.spent += spent;
+    by.questions += questions;
+    changed.set(nameOf(key), by);
+  }
+}
+
+async function storeChanged(client: PoolClient, changed: ReadonlyMap<string, Changed>): Promise<void> {
+  const rows = [...changed.values()].filter(({ held, spent, questions }) => held || spent || questions);
+  if (rows.length === 0) return;
+  const { rowCount } = await client.query({
+    name: 'change-budgets',
+    text: `WITH c AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::date[], $6::bigint[], $7::bigint[], $8::integer[])
+         AS c (organization_id, scope, scope_id, period, starts, held, spent, questions)),
+       locked AS (SELECT s.organization_id, s.scope, s.scope_id, s.period, s.starts, c.held, c.spent, c.questions
+         FROM c JOIN spending s USING (organization_id, scope, scope_id, period, starts)
+         ORDER BY s.organization_id, s.scope, s.scope_id, s.period, s.starts FOR UPDATE OF s)
+       UPDATE spending s SET held_nanos = s.held_nanos + l.held, spent_nanos = s.spent_nanos + l.spent, questions = s.questions + l.questions FROM locked l
+       WHERE (s.organization_id, s.scope, s.scope_id, s.period, s.starts) = (l.organization_id, l.scope, l.scope_id, l.period, l.starts)`,
+    values: [
+      ...columnsOf(rows),
+      rows.map(({ held }) => held),
+      rows.map(({ spent }) => spent),
+      rows.map(({ questions }) => questions),
+    ],
+  });
+  if (rowCount !== rows.length) throw new Error(`${rows.length - (rowCount ?? 0)} budgets are not open`);
 }
 
 const columnsOf = (keys: readonly Key[]) => [
@@ -149,10 +176,11 @@ const wanted =
 
 /** Those that are missing are made before any is locked, in the same order: who waits for the row of another then holds no other’s. */
 async function lock(client: PoolClient, keys: Key[]): Promise<Map<string, Account>> {
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::integer FROM ${wanted} JOIN spending s USING (organization_id, scope, scope_id, period, starts)`,
-    columnsOf(keys),
-  );
+  const { rows } = await client.query<{ count: number }>({
+    name: 'count-budgets',
+    text: `SELECT count(*)::integer FROM ${wanted} JOIN spending s USING (organization_id, scope, scope_id, period, starts)`,
+    values: columnsOf(keys),
+  });
   if (rows[0]?.count !== keys.length)
     await client.query(
       `INSERT INTO spending (organization_id, scope, scope_id, period, starts) SELECT * FROM ${wanted} ORDER BY 1, 2, 3, 4, 5 ON CONFLICT DO NOTHING`,
@@ -164,13 +192,14 @@ async function lock(client: PoolClient, keys: Key[]): Promise<Map<string, Accoun
 async function readLocked(client: PoolClient, keys: Key[]): Promise<Map<string, Account>> {
   const { rows } = await client.query<
     Key & { cap: string | null; held: string; spent: string; questions: number }
-  >(
-    `SELECT s.organization_id, s.scope, s.scope_id, s.period, s.starts::text, s.held_nanos::text AS held, s.spent_nanos::text AS spent, s.questions::float8 AS questions,
+  >({
+    name: 'lock-budgets',
+    text: `SELECT s.organization_id, s.scope, s.scope_id, s.period, s.starts::text, s.held_nanos::text AS held, s.spent_nanos::text AS spent, s.questions::float8 AS questions,
        (SELECT c.cap_nanos::text FROM spending_caps c WHERE (c.organization_id, c.scope, c.scope_id, c.period) = (s.organization_id, s.scope, s.scope_id, s.period)) AS cap
      FROM ${wanted} JOIN spending s USING (organization_id, scope, scope_id, period, starts)
      ORDER BY s.organization_id, s.scope, s.scope_id, s.period, s.starts FOR UPDATE OF s`,
-    columnsOf(keys),
-  );
+    values: columnsOf(keys),
+  });
   return new Map(
     rows.map(({ cap, held, spent, ...key }) => [
       nameOf(key),

@@ -5,6 +5,7 @@ import { type EngineServerOptions, startEngineServer } from '@sightline/engines/
 import { answers } from '@sightline/events';
 import { transaction } from '@sightline/postgres';
 import { createService, detailErrors, readSettings, serviceSettings } from '@sightline/service';
+import { startService } from '@sightline/stack';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { streamUnderTest } from '../../ingest/testing/stream-under-test.ts';
 import { createCategoryReaders } from '../../reading/category-readers.ts';
@@ -192,6 +193,28 @@ test('notices of ended attempts, of other routes, and larger than a notice can b
   expect(await counts()).toEqual({ ended: 1, oversized: 1 });
   expect(await noticed(run?.id)).toEqual({ noticed: false, remote_id: run?.remote_id });
 });
+
+test.for([
+  ['without a secret', {}, ['COLLECT_NOTICES_URL has no effect: ENGINE_CLORO_WEBHOOK_SECRET is not set']],
+  ['with a secret', { ENGINE_CLORO_WEBHOOK_SECRET: 'whsec_of_the_test' }, []],
+] as const)(
+  'a collector with an address for notices warns at its start when they have no effect: %s',
+  async ([, secret, warnings]) => {
+    const collector = await startService({
+      program: 'apps/insights/src/collector.ts',
+      environment: {
+        DATABASE_URL: collect.databaseUrl,
+        ...stream.environment,
+        COLLECT_NOTICES_URL: 'https://insights.example.com',
+        LOG_LEVEL: 'warn',
+        ...secret,
+      },
+    });
+    onTestFinished(() => collector.stop());
+    const said = await collector.lastWords();
+    expect(said.match(/COLLECT_NOTICES_URL[^,]*/g) ?? []).toEqual(warnings);
+  },
+);
 
 async function noticed(runId: string | undefined) {
   const { rows } = await collect.pool.query(

@@ -81,11 +81,15 @@ async function planSlot(
   const earliest = now <= slot ? now : now + WRITING_MS;
   // A tenth is left for what has to be asked again.
   const latest = earliest + Math.max(0, end - earliest) * 0.9;
-  const rows = (await questionsOf(client, schedule)).map((question) => {
-    const start = startOf(id, slot, question, { spreadMs, replicates });
-    const due = isOver ? start : respread(start, slot, earliest, latest);
-    return { ...question, id: runId(id, slot, question), start, due };
-  });
+  const questions = await questionsOf(client, schedule);
+  const starts = questions.map((question) => startOf(id, slot, question, { spreadMs, replicates }));
+  const due = isOver ? starts : respread(starts, earliest, latest);
+  const rows = questions.map((question, index) => ({
+    ...question,
+    id: runId(id, slot, question),
+    start: starts[index] ?? slot,
+    due: due[index] ?? slot,
+  }));
   for (let from = 0; from < rows.length; from += MOST_ROWS) {
     const some = rows.slice(from, from + MOST_ROWS);
     await client.query(

@@ -51,8 +51,14 @@ export const endOf = (slot: number, { everyMs, graceMs }: Pick<Cadence, 'everyMs
   slot + everyMs + graceMs;
 
 /**
- * When a run is to be asked that should have begun while no collector was there: in its place of what remains, not at once with all others. `start`
- * lies between `slot` and `now`, which become `now` and `end`.
+ * When runs are to be asked of which some should have begun before `from`: these in their order within what remains, not at once with all others, and equally far
+ * from each other. Prompts that have the same part of a slot would otherwise come together again. Runs that begin later keep their time.
  */
-export const respread = (start: number, slot: number, now: number, end: number): number =>
-  start >= now ? start : now + Math.floor(((start - slot) / (now - slot)) * (end - now));
+export function respread(starts: readonly number[], from: number, end: number): number[] {
+  const due = [...starts];
+  const late = [...starts.keys()].filter((index) => (starts[index] ?? from) < from);
+  late.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
+  for (const [rank, index] of late.entries())
+    due[index] = from + Math.floor(((rank + 0.5) / late.length) * (end - from));
+  return due;
+}

@@ -93,9 +93,10 @@ export async function tellAnswered(
   for (const { targetId, nanos } of runs) {
     if (nanos > (highest.get(targetId) ?? -1n)) highest.set(targetId, nanos);
   }
-  await pool.query(
-    `UPDATE targets t SET hold_nanos = greatest(t.hold_nanos, h.nanos), refusals = 0 FROM unnest($1::uuid[], $2::bigint[]) AS h (id, nanos)
+  await pool.query({
+    name: 'tell-answered-targets',
+    text: `UPDATE targets t SET hold_nanos = greatest(t.hold_nanos, h.nanos), refusals = 0 FROM unnest($1::uuid[], $2::bigint[]) AS h (id, nanos)
      WHERE t.id = h.id AND (t.hold_nanos < h.nanos OR t.refusals > 0)`,
-    [[...highest.keys()], [...highest.values()]],
-  );
+    values: [[...highest.keys()], [...highest.values()]],
+  });
 }

@@ -105,24 +105,26 @@ async function dueRuns(
   most: number,
   at: Date,
 ): Promise<RunRow[]> {
-  const { rows: targets } = await client.query<{ id: string }>(
-    `SELECT t.id FROM targets t WHERE t.state = 'on' AND t.route = ANY ($1) AND (t.paused_until IS NULL OR t.paused_until <= $2)
+  const { rows: targets } = await client.query<{ id: string }>({
+    name: 'lock-due-targets',
+    text: `SELECT t.id FROM targets t WHERE t.state = 'on' AND t.route = ANY ($1) AND (t.paused_until IS NULL OR t.paused_until <= $2)
        AND EXISTS (SELECT FROM runs r WHERE r.target_id = t.id AND r.state = 'planned' AND r.due_at <= $2)
      ORDER BY t.id FOR NO KEY UPDATE`,
-    [routes, at],
-  );
+    values: [routes, at],
+  });
   if (targets.length === 0) return [];
   // A statement of its own: what was taken while it waited for the locks is counted.
-  const { rows } = await client.query<RunRow>(
-    `SELECT ${runColumns} FROM (
+  const { rows } = await client.query<RunRow>({
+    name: 'due-runs',
+    text: `SELECT ${runColumns} FROM (
        SELECT t.id, t.at_once - (SELECT count(*) FROM runs r WHERE r.target_id = t.id AND r.state = 'asked') AS room
        FROM targets t WHERE t.id = ANY ($1) AND (t.paused_until IS NULL OR t.paused_until <= $3) AND t.state = 'on') w
      CROSS JOIN LATERAL (
        SELECT * FROM runs r WHERE r.target_id = w.id AND r.state = 'planned' AND r.due_at <= $3
        ORDER BY r.due_at LIMIT greatest(least(w.room, $2), 0) FOR UPDATE SKIP LOCKED) r
      ${runTables} ORDER BY r.due_at`,
-    [targets.map(({ id }) => id), most, at],
-  );
+    values: [targets.map(({ id }) => id), most, at],
+  });
   return rows;
 }
 
@@ -144,16 +146,19 @@ async function storeTaken(
   at: Date,
 ): Promise<void> {
   if (taken.length === 0) return;
-  const ids = taken.map(({ id }) => id);
-  const attempts = taken.map(({ attempt }) => attempt);
-  await client.query(
-    `UPDATE runs r SET state = 'asked', attempts = c.attempt, claim = c.claim, collector_id = $4, asked_at = $5
-     FROM unnest($1::uuid[], $2::integer[], $3::uuid[]) AS c (id, attempt, claim) WHERE r.id = c.id`,
-    [ids, attempts, taken.map(({ claim }) => claim), collectorId, at],
-  );
-  await client.query(
-    `INSERT INTO run_attempts (run_id, attempt, asked_at, day, hold_nanos) SELECT c.id, c.attempt, $4, c.day, c.hold
-     FROM unnest($1::uuid[], $2::integer[], $3::bigint[], $5::date[]) AS c (id, attempt, hold, day)`,
-    [ids, attempts, taken.map(({ holdNanos }) => holdNanos), at, taken.map(({ spender }) => spender.day)],
-  );
+  await client.query({
+    name: 'take-runs',
+    text: `WITH c AS (SELECT * FROM unnest($1::uuid[], $2::integer[], $3::uuid[], $6::bigint[], $7::date[]) AS c (id, attempt, claim, hold, day)),
+       taken AS (UPDATE runs r SET state = 'asked', attempts = c.attempt, claim = c.claim, collector_id = $4, asked_at = $5 FROM c WHERE r.id = c.id)
+     INSERT INTO run_attempts (run_id, attempt, asked_at, day, hold_nanos) SELECT id, attempt, $5, day, hold FROM c`,
+    values: [
+      taken.map(({ id }) => id),
+      taken.map(({ attempt }) => attempt),
+      taken.map(({ claim }) => claim),
+      collectorId,
+      at,
+      taken.map(({ holdNanos }) => holdNanos),
+      taken.map(({ spender }) => spender.day),
+    ],
+  });
 }

@@ -130,6 +130,27 @@ test('waits for calls under way when it stops', async () => {
   expect(await taken()).toHaveLength(3);
 });
 
+test('asks the next question while an answer is being stored', async () => {
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const { pool, server, start, newRuns } = await collecting({
+    onQuestion: ({ key }) => [first.promise, second.promise][asked.push(key.slice(0, 36)) - 1],
+  });
+  const { states } = await newRuns(6);
+  start({ atOnce: 2 });
+  await expect.poll(() => server.calls, { timeout: 20_000 }).toBe(2);
+  await transaction(pool, async (client) => {
+    await client.query('SELECT FROM run_attempts WHERE run_id = $1 FOR UPDATE', [asked[0]]);
+    first.resolve();
+    await expect.poll(() => server.calls, { timeout: 20_000 }).toBe(3);
+    expect(await states()).toEqual({ asked: 3, planned: 3 });
+    second.resolve();
+  });
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ published: 6 });
+  expect(server.mostAtOnce).toBe(2);
+});
+
 test('does not ask a provider that wants to be left alone, from any process', async () => {
   const { pool, server, start, newRuns } = await collecting({
     fault: ({ number }) => (number === 1 ? 'rate-limited' : undefined),

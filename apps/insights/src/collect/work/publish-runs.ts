@@ -46,6 +46,7 @@ export async function publishRuns(
     readCategories(pool, [...new Set(wanted.map(({ category_id }) => category_id))], organizations),
     readPrompts(pool, wanted, organizations),
   ]);
+  await readers.note(pool, categories);
   const names = new Map(categories.map((row) => [row.id, categoryNames(row, readers)]));
   const promptOf = new Map(prompts.map((row) => [`${row.category_id} ${row.id}`, row]));
   const outcomes = await Promise.all(
@@ -84,11 +85,12 @@ export async function publishRuns(
     const fault = outcomes[index];
     return fault === HELD ? [] : [{ id: run.id, fault }];
   });
-  await pool.query(
-    `UPDATE runs r SET state = CASE WHEN p.fault IS NULL THEN 'published' ELSE 'failed' END, fault = p.fault, published_at = now(), collector_id = NULL, claim = NULL
+  await pool.query({
+    name: 'end-published-runs',
+    text: `UPDATE runs r SET state = CASE WHEN p.fault IS NULL THEN 'published' ELSE 'failed' END, fault = p.fault, published_at = now(), collector_id = NULL, claim = NULL
      FROM unnest($1::uuid[], $2::text[]) AS p (id, fault) WHERE r.id = p.id AND r.state = 'answered'`,
-    [ended.map(({ id }) => id), ended.map(({ fault }) => fault ?? null)],
-  );
+    values: [ended.map(({ id }) => id), ended.map(({ fault }) => fault ?? null)],
+  });
   return outcomes;
 }
 
