@@ -21,7 +21,7 @@ const layers = {
     ['http', 'page', 'sink', 'youtube', 'content-service', 'model-cost'],
     ['organization', 'ingest'],
     ['category', 'domain', 'knowledge-base', 'model', 'prompt-volume', 'region', 'traffic'],
-    ['citation', 'asset', 'persona', 'prompt', 'tag', 'topic'],
+    ['citation', 'asset', 'persona', 'prompt', 'tag', 'theme', 'topic'],
     ['reading', 'truth'],
     ['judge'],
     ['answer', 'report'],

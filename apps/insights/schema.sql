@@ -308,6 +308,20 @@ CREATE TABLE public.citation_tags (
     CONSTRAINT citation_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
+CREATE TABLE public.claim_decisions (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    asset_id uuid NOT NULL,
+    claim text NOT NULL,
+    claim_id uuid NOT NULL,
+    verdict text NOT NULL,
+    reason text,
+    decided_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT claim_decisions_claim_check CHECK (((length(claim) >= 1) AND (length(claim) <= 2000))),
+    CONSTRAINT claim_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT claim_decisions_verdict_check CHECK ((verdict = ANY (ARRAY['accurate'::text, 'inaccurate'::text, 'unverified'::text])))
+);
+
 CREATE TABLE public.collectors (
     id uuid NOT NULL,
     seen_at timestamp with time zone NOT NULL
@@ -507,6 +521,14 @@ CREATE TABLE public.name_decisions (
     decided_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT name_decisions_key_check CHECK (((length(key) >= 1) AND (length(key) <= 1000))),
     CONSTRAINT name_decisions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE public.name_sets (
+    category_id uuid NOT NULL,
+    names text NOT NULL,
+    rules jsonb NOT NULL,
+    noted_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT name_sets_names_check CHECK (((length(names) >= 1) AND (length(names) <= 100)))
 );
 
 CREATE TABLE public.organization_regions (
@@ -857,6 +879,18 @@ CREATE TABLE public.targets (
     CONSTRAINT targets_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'stopped'::text])))
 );
 
+CREATE TABLE public.theme_names (
+    id uuid NOT NULL,
+    category_id uuid NOT NULL,
+    theme text NOT NULL,
+    theme_id uuid NOT NULL,
+    shown_as text NOT NULL,
+    named_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT theme_names_check CHECK ((shown_as <> theme)),
+    CONSTRAINT theme_names_shown_as_check CHECK (((length(shown_as) >= 1) AND (length(shown_as) <= 200))),
+    CONSTRAINT theme_names_theme_check CHECK (((length(theme) >= 1) AND (length(theme) <= 200)))
+);
+
 CREATE TABLE public.themes (
     id uuid NOT NULL,
     category_id uuid NOT NULL,
@@ -991,6 +1025,12 @@ ALTER TABLE ONLY public.citation_tags
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.claim_decisions
+    ADD CONSTRAINT claim_decisions_category_id_asset_id_claim_id_key UNIQUE (category_id, asset_id, claim_id);
+
+ALTER TABLE ONLY public.claim_decisions
+    ADD CONSTRAINT claim_decisions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.collectors
     ADD CONSTRAINT collectors_pkey PRIMARY KEY (id);
 
@@ -1062,6 +1102,9 @@ ALTER TABLE ONLY public.name_decisions
 
 ALTER TABLE ONLY public.name_decisions
     ADD CONSTRAINT name_decisions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.name_sets
+    ADD CONSTRAINT name_sets_pkey PRIMARY KEY (category_id, names);
 
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_pkey PRIMARY KEY (organization_id, region_id);
@@ -1155,6 +1198,12 @@ ALTER TABLE ONLY public.targets
 
 ALTER TABLE ONLY public.targets
     ADD CONSTRAINT targets_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.theme_names
+    ADD CONSTRAINT theme_names_category_id_theme_id_key UNIQUE (category_id, theme_id);
+
+ALTER TABLE ONLY public.theme_names
+    ADD CONSTRAINT theme_names_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.themes
     ADD CONSTRAINT themes_category_id_key_key UNIQUE (category_id, key);
@@ -1346,6 +1395,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.citation
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.citation_tags FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).rules', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.claim_decisions FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).asset_id, ($1).claim, ($1).verdict, ($1).reason', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
+
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.content_optimizations FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).asset_id, ($1).type, ($1).title, ($1).input, ($1).format, ($1).website_id, ($1).language, ($1).prompt_id, ($1).topic_id, ($1).created_at', '($1).id::text', 'SELECT ($1).organization_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.domains FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name', '($1).id::text', 'SELECT ($1).organization_id');
@@ -1383,6 +1434,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.spending
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.targets FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).organization_id, ($1).name, ($1).model_id, ($1).route, ($1).settings, ($1).at_once, ($1).state, ($1).checked_at, ($1).version', '($1).id::text', 'SELECT ($1).organization_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.theme_names FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).theme, ($1).shown_as', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION public.record_change('($1).id, ($1).category_id, ($1).name, ($1).status', '($1).id::text', 'SELECT organization_id FROM category_organizations WHERE category_id = ($1).category_id');
 
@@ -1426,6 +1479,9 @@ ALTER TABLE ONLY public.citation_categories
 ALTER TABLE ONLY public.citation_tags
     ADD CONSTRAINT citation_tags_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.claim_decisions
+    ADD CONSTRAINT claim_decisions_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.content_analyses
     ADD CONSTRAINT content_analyses_optimization_id_fkey FOREIGN KEY (optimization_id) REFERENCES public.content_optimizations(id) ON DELETE CASCADE;
 
@@ -1452,6 +1508,9 @@ ALTER TABLE ONLY public.name_decisions
 
 ALTER TABLE ONLY public.name_decisions
     ADD CONSTRAINT name_decisions_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.name_sets
+    ADD CONSTRAINT name_sets_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id) ON DELETE CASCADE;
@@ -1497,6 +1556,9 @@ ALTER TABLE ONLY public.tags
 
 ALTER TABLE ONLY public.targets
     ADD CONSTRAINT targets_model_id_fkey FOREIGN KEY (model_id) REFERENCES public.models(id);
+
+ALTER TABLE ONLY public.theme_names
+    ADD CONSTRAINT theme_names_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.themes
     ADD CONSTRAINT themes_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE CASCADE;

@@ -46,10 +46,12 @@ import { revisionRoutes } from './revision/routes.ts';
 import type { serverSettings } from './settings.ts';
 import { requireTimeZone } from './settings.ts';
 import { tagRoutes } from './tag/routes.ts';
+import { themeNameRoutes } from './theme/routes.ts';
 import { topicRoutes } from './topic/routes.ts';
 import { createClassifier } from './traffic/classify/classifier.ts';
 import { clientAddresses } from './traffic/ingest/client-addresses.ts';
 import { ingestLogsRoute } from './traffic/ingest/route.ts';
+import { claimDecisionRoutes } from './truth/decisions/routes.ts';
 import { viewRoutes } from './view/routes.ts';
 
 export interface InsightsParts {
@@ -142,6 +144,8 @@ export async function createInsights(parts: InsightsParts): Promise<Service> {
   reportsRoutes(app, reports);
   candidateRoutes(app, { ...insights, clickhouse });
   unsureMentionRoutes(app, { ...insights, clickhouse });
+  claimDecisionRoutes(app, insights);
+  themeNameRoutes(app, insights);
   viewRoutes(app, reports, limits.of('links'));
   revisionRoutes(app, insights);
   optimizationRoutes(app, insights, settings);

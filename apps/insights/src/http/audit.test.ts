@@ -105,6 +105,7 @@ test('records the changes of every table except those listed here', async () => 
     'knowledge_feeds',
     'knowledge_passages',
     'knowledge_stream',
+    'name_sets',
     'prompt_text_labels',
     'prompt_texts',
     'prompt_volume_keywords',

@@ -67,6 +67,18 @@ async function thingsOf({
     name_decision_id: await made(
       inCategory('PUT /name-decisions', { asset_id: category.assets.Aurora, name: 'Aurora', counts: true }),
     ),
+    claim_decision_id: await made(
+      inCategory('PUT /claim-decisions', {
+        asset_id: category.assets.Aurora,
+        claim: 'It is light.',
+        verdict: 'accurate',
+      }),
+    ),
+    theme_name_id: await made(
+      inCategory('PUT /theme-names', { theme: 'Cost', shown_as: 'Price' }).then(({ body }) => ({
+        body: body[0],
+      })),
+    ),
     ignored_candidate_id: await made(inCategory('POST /ignored-candidates', { name: 'Summary' })),
     link_id: await made(
       insights.ask(`POST /manage/views/${view_id}/links`, { bearer, body: { name: 'Board', days: 1 } }),
