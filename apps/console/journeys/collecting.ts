@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectGoodLooks } from './testing/looks.ts';
-import { settled } from './testing/open-console.ts';
+import { drawn, settled } from './testing/open-console.ts';
 import { journeys } from './testing/open-journeys.ts';
 import { violations } from './testing/violations.ts';
 
@@ -41,6 +41,12 @@ export function collecting(): void {
     expect(await again.getByLabel('Model', { exact: true }).inputValue()).toBe('mistral-medium-latest');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Check ChatGPT by API' }).click();
+    // An engine takes seconds. Meanwhile the button waits, and the dialog is still what hears Escape.
+    await page.route('**/check', async (route) => {
+      await page.getByRole('dialog').getByText('Waiting for the answer').waitFor();
+      await drawn(page);
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Ask once' }).click();
     await page
       .getByTestId('checked')

@@ -86,7 +86,7 @@ export function names(): void {
   });
 }
 
-async function looksGood(page: Page, screen: number): Promise<void> {
+export async function looksGood(page: Page, screen: number): Promise<void> {
   await settled(page);
   await expectGoodLooks(page, page.url(), screen);
   await page.setViewportSize({ width: 1400, height: 900 });
@@ -103,7 +103,7 @@ async function decisions(category: string): Promise<[string, boolean][]> {
 }
 
 /** Of its own, so that no journey counts its answers: with three brands and one answer that was read. */
-async function newCategory(insightsUrl: string, tenant: Tenant) {
+export async function newCategory(insightsUrl: string, tenant: Tenant) {
   const ask = async <Body>(path: string, body: unknown, headers: Record<string, string>) => {
     const answered = await fetch(insightsUrl + path, {
       method: 'POST',
@@ -173,5 +173,5 @@ async function newCategory(insightsUrl: string, tenant: Tenant) {
       await delay(100);
     }
   };
-  return { category, answer, send, run: await send(answer(response)) };
+  return { category, ask, asPerson, answer, send, run: await send(answer(response)) };
 }

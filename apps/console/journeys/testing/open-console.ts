@@ -72,6 +72,8 @@ export interface OpenedConsole {
   startCollector(): Promise<void>;
   /** As the operator: `sightline person disable ada@example.com`. */
   operate(...command: string[]): Promise<string>;
+  /** The database of insights: for states that do not last. */
+  database: string;
   close(): Promise<void>;
 }
 
@@ -164,6 +166,7 @@ export async function openConsole({
       });
       kept.defer(() => collector.stop());
     },
+    database: insights,
     operate: (...command) =>
       runProgram('apps/identity/src/operator/main.ts', { DATABASE_URL: identity }, ...command),
     close: () => kept.disposeAsync(),
@@ -277,7 +280,7 @@ export async function settled(page: Page): Promise<void> {
     await busy.first().waitFor({ state: 'detached' });
     await traffic.quiet();
     before = traffic.begun;
-    await page.evaluate(IDLE);
+    await drawn(page);
   }
 }
 
@@ -295,6 +298,10 @@ export async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /** Two frames, and twice when no other task waits: what ended is drawn, and what follows from it has begun. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(IDLE);
+}
+
 const IDLE = `(async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   for (let turn = 0; turn < 2; turn++) await scheduler.postTask(() => {}, { priority: 'background' });

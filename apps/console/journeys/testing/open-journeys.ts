@@ -13,7 +13,10 @@ const app = join(import.meta.dirname, '../..');
 
 interface Journeys
   extends Seeded,
-    Pick<OpenedConsole, 'url' | 'tenant' | 'system' | 'open' | 'signedIn' | 'startCollector' | 'operate'> {
+    Pick<
+      OpenedConsole,
+      'url' | 'tenant' | 'system' | 'open' | 'signedIn' | 'startCollector' | 'operate' | 'database'
+    > {
   /** The address of a screen of insights. */
   at(path: string): string;
 }
@@ -41,6 +44,7 @@ async function openJourneys(): Promise<Journeys> {
   const opened = await openConsole({
     files,
     settings: {
+      DOMAINS_WITHOUT_PROOF: '*.journeys.test',
       ENGINE_OPENAI_API_KEY: engines.settings.ENGINE_OPENAI_API_KEY ?? '',
       ENGINE_OPENAI_URL: engines.settings.ENGINE_OPENAI_URL,
       ENGINE_MISTRAL_API_KEY: engines.settings.ENGINE_MISTRAL_API_KEY ?? '',
@@ -50,13 +54,13 @@ async function openJourneys(): Promise<Journeys> {
   });
   endWithFile(opened.close);
   await built;
-  const { url, tenant, system, startCollector, operate } = opened;
+  const { url, tenant, system, startCollector, operate, database } = opened;
   const open: OpenedConsole['open'] = async (look) => saidWhenFailed(await opened.open(look));
   const signedIn: OpenedConsole['signedIn'] = async (look) => saidWhenFailed(await opened.signedIn(look));
   const seeded = await seed(system.insights.url, tenant);
   await stored(system.insights.url, tenant, seeded);
   const at = (path: string) => `${url}/o/${tenant.organizationId}/insights/${seeded.category}${path}`;
-  return { ...seeded, url, tenant, system, at, open, signedIn, startCollector, operate };
+  return { ...seeded, url, tenant, system, at, open, signedIn, startCollector, operate, database };
 }
 
 /** What hangs is rarely there when somebody looks again: the report of a failed test has what its page showed. */

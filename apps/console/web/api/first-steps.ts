@@ -80,7 +80,8 @@ async function measuredOf(category: string, client: QueryClient, signal: AbortSi
   };
 }
 
-async function publishedOf(organizationId: string, signal: AbortSignal) {
+/** All of an organization. */
+export async function websitesOf(organizationId: string, signal: AbortSignal): Promise<Website[]> {
   const websites: Website[] = [];
   let cursor: string | undefined;
   do {
@@ -89,6 +90,11 @@ async function publishedOf(organizationId: string, signal: AbortSignal) {
     websites.push(...page.websites.filter((website) => website.organizationId === organizationId));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
+  return websites;
+}
+
+async function publishedOf(organizationId: string, signal: AbortSignal) {
+  const websites = await websitesOf(organizationId, signal);
   for (const { id } of websites.slice(0, MOST_WEBSITES)) {
     const params = { path: { id }, query: { is_live: true, limit: 1 } };
     const { documents } = await bodyOf(content.GET('/manage/websites/{id}/documents', { params, signal }));

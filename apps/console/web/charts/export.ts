@@ -1,5 +1,3 @@
-import { download } from '../kit/copy.tsx';
-
 const SHOWN = [
   'fill',
   'stroke',
@@ -57,4 +55,13 @@ function cell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(url);
 }

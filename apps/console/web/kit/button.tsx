@@ -12,14 +12,32 @@ const looks: Record<ButtonLook, string> = {
 };
 
 export const buttonLook = (look: ButtonLook, className = '') =>
-  `inline-flex items-center justify-center gap-1.5 rounded-lg font-[550] whitespace-nowrap disabled:opacity-50 ${looks[look]} ${className}`;
+  `inline-flex items-center justify-center gap-1.5 rounded-lg font-[550] whitespace-nowrap disabled:opacity-50 aria-disabled:opacity-50 ${looks[look]} ${className}`;
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   look?: ButtonLook;
   onPress?: () => void;
 }
 
-/** The browser's own button: sign-in and the first dashboard load nothing for it. */
-export function Button({ look = 'plain', className = '', type = 'button', onPress, ...props }: ButtonProps) {
-  return <button {...props} type={type} onClick={onPress} className={buttonLook(look, className)} />;
+/**
+ * The browser's own button: sign-in and the first dashboard load nothing for it. It keeps the focus while it is disabled. One with the attribute of that
+ * name loses it to the page, so that its dialog does not hear Escape any more.
+ */
+export function Button({
+  look = 'plain',
+  className = '',
+  type = 'button',
+  disabled = false,
+  onPress,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? (event) => event.preventDefault() : onPress}
+      className={buttonLook(look, className)}
+    />
+  );
 }

@@ -16,12 +16,3 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
     </Button>
   );
 }
-
-export function download(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
-}

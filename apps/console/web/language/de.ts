@@ -2,6 +2,7 @@ import { deFields, deOperators } from './de-names.ts';
 import type { Messages } from './en.ts';
 
 const plural = (amount: number, one: string, other: string) => (amount === 1 ? one : other);
+const counted = (text: string, one: string, other: string) => `${text} ${text === '1' ? one : other}`;
 
 export const de: Messages = {
   close: () => 'Schließen',
@@ -200,7 +201,8 @@ export const de: Messages = {
     `${matching} von ${answers} ${plural(amount, 'Antwort', 'Antworten')}`,
   nAnswers: (text, amount) => `${text} ${plural(amount, 'Antwort', 'Antworten')}`,
   openAnswersOf: (name, value, answers) => `${name}: ${value}. Die ${answers} Antworten öffnen.`,
-  basedOn: (prompts, models, answers) => `${prompts} Prompts · ${models} Engines · ${answers} Antworten`,
+  basedOn: (prompts, models, answers) =>
+    `${counted(prompts, 'Prompt', 'Prompts')} · ${counted(models, 'Engine', 'Engines')} · ${counted(answers, 'Antwort', 'Antworten')}`,
   chartLabel: (label) => `Diagramm: ${label}`,
   chartHint: () =>
     'Pfeile gehen durch das Diagramm, die Eingabetaste öffnet die Antworten eines Punktes, Umschalt mit Pfeilen wählt Tage.',

@@ -2,6 +2,7 @@ import { enFields, enOperators } from './en-names.ts';
 
 type ReportScreen = 'voice' | 'citations' | 'sentiment' | 'searches' | 'facts' | 'youtube' | 'traffic';
 const plural = (amount: number, one: string, other: string) => (amount === 1 ? one : other);
+const counted = (text: string, one: string, other: string) => `${text} ${text === '1' ? one : other}`;
 
 /** What the interface says. Another language has the same functions, or does not compile. */
 export const en = {
@@ -214,7 +215,7 @@ export const en = {
   openAnswersOf: (name: string, value: string, answers: string) =>
     `${name}: ${value}. Open its ${answers} answers.`,
   basedOn: (prompts: string, models: string, answers: string) =>
-    `${prompts} prompts · ${models} engines · ${answers} answers`,
+    `${counted(prompts, 'prompt', 'prompts')} · ${counted(models, 'engine', 'engines')} · ${counted(answers, 'answer', 'answers')}`,
   chartLabel: (label: string) => `Chart: ${label}`,
   chartHint: () =>
     'Arrows walk the chart, Enter opens the answers of a point, Shift with arrows chooses days.',

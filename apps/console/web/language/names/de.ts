@@ -45,6 +45,23 @@ const signs: Record<string, string> = {
 };
 const plural = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 
+const revisionStates: Record<string, string> = {
+  waiting: 'wartet',
+  reading: 'wird gelesen',
+  read: 'gelesen',
+  switched: 'in allen Berichten',
+  cancelled: 'abgebrochen',
+  failed: 'fehlgeschlagen',
+};
+const duration = (seconds: number): string =>
+  seconds < 1
+    ? 'weniger als 1 s'
+    : seconds < 90
+      ? `${Math.round(seconds)} s`
+      : seconds < 5400
+        ? `${Math.round(seconds / 60)} min`
+        : `${Math.round(seconds / 3600)} h`;
+
 export const namesDe: typeof namesEn = {
   kindName: (kind) => kinds[kind]?.[0] ?? kind,
   kindCounts: (kind) => kinds[kind]?.[1] ?? '',
@@ -56,11 +73,16 @@ export const namesDe: typeof namesEn = {
   placeNumber: (place) => `Stelle ${place} im Text zeigen`,
 
   sections: () => 'Bereiche der Namen',
-  sectionName: (id) => ({ unsure: 'Unklare Namen', candidates: 'Kandidaten' })[id],
-  unsureAbout: () =>
-    'Wörter, die eine Marke sein können oder etwas anderes. Sie zählen nicht, bis jemand entscheidet; dann in Antworten, die später kommen, und in gespeicherten, sobald sie neu gelesen werden.',
-  candidatesAbout: () =>
-    'Namen, die Antworten fett, in Listen oder auf Links schreiben und die keine Marke hat. Übernehmen oder ignorieren.',
+  sectionName: (id) => ({ unsure: 'Unklare Namen', candidates: 'Kandidaten', revisions: 'Neu lesen' })[id],
+  sectionAbout: (id) =>
+    ({
+      unsure:
+        'Wörter, die eine Marke sein können oder etwas anderes. Sie zählen nicht, bis jemand entscheidet; dann in Antworten, die später kommen, und in gespeicherten, sobald sie neu gelesen werden.',
+      candidates:
+        'Namen, die Antworten fett, in Listen oder auf Links schreiben und die keine Marke hat. Übernehmen oder ignorieren.',
+      revisions:
+        'Neue Marken, Namen und Entscheidungen zählen in Antworten, die später kommen. Gespeicherte folgen, sobald sie neu gelesen werden: Niemand wird gefragt, nichts wird bezahlt.',
+    })[id],
   readOnly: () => 'Analysten, Administratoren und Eigentümer können entscheiden.',
   isIt: (word, brand) => `Ist „${word}“ die Marke ${brand}?`,
   alsoWritten: (words) => `Auch ${words} geschrieben.`,
@@ -109,5 +131,48 @@ export const namesDe: typeof namesEn = {
   noCandidatesWhy: () =>
     'Jeder Name, den Antworten fett, in Listen oder auf Links schreiben, ist eine Marke oder wird ignoriert.',
   showMore: () => 'Mehr zeigen',
+
+  newNames: () => 'Geänderte Namen',
+  changeWaits: () => 'Gespeicherte Antworten kennen die neuesten Namen nicht',
+  isBeingRead: () => 'Gespeicherte Antworten werden neu gelesen.',
+  lastChange: (at) => `Zuletzt wurde ein Name oder eine Entscheidung am ${at} geändert.`,
+  dueWhy: () =>
+    'Berichte zählen die neuen Namen nur in Antworten, die seitdem kamen. Sobald alle gespeicherten neu gelesen sind, ändern sich alle Berichte zugleich.',
+  nothingWaits: () => 'Jede Antwort ist mit den heutigen Namen gelesen',
+  nothingWaitsWhy: () => 'Ändert sich ein Name oder eine Entscheidung, steht es hier.',
+  readAgain: () => 'Gespeicherte Antworten neu lesen',
+  readAgainAnyway: () => 'Trotzdem neu lesen',
+  askedBy: (who, at) => `Verlangt von ${who}, ${at}.`,
+  byItself: () => 'dem System',
+  somebody: () => 'jemandem einer anderen Organisation',
+  runningTitle: (state) =>
+    state === 'waiting'
+      ? 'Wartet auf den Worker'
+      : state === 'read'
+        ? 'Berichte ändern sich jetzt'
+        : 'Gespeicherte Antworten werden gelesen',
+  waitingWhy: () => 'Der Worker beginnt gleich.',
+  readOf: (read, all) => `${read} von ${all} Antworten`,
+  perSecond: (answers) => `${answers} pro Sekunde`,
+  timeLeft: (seconds) => `noch ${duration(seconds)}`,
+  duration,
+  progressOfRevision: () => 'Gelesene Antworten',
+  untilThen: () =>
+    'Bis alle gelesen sind, zeigt jeder Bericht die alten Zahlen; dann ändern sich alle zugleich.',
+  cancelRevision: () => 'Lesen abbrechen',
+  cancelWhy: () => 'Was gelesen wurde, wird verworfen, und Berichte zeigen weiter, was sie zeigen.',
+  cancelledBy: (who) => `von ${who}`,
+  history: () => 'Verlauf',
+  noRevisions: () => 'Antworten wurden noch nicht neu gelesen.',
+  askedFor: () => 'Verlangt',
+  changed: () => 'Geändert seit der vorigen',
+  state: () => 'Stand',
+  took: () => 'Dauer',
+  answersRead: () => 'Antworten',
+  revisionState: (state) => revisionStates[state] ?? state,
+  isNew: () => '(neu)',
+  isGone: () => '(kein Name mehr)',
+  moreNames: (amount) => `${amount} weitere`,
+  decisionsChanged: (amount) => plural(amount, 'Entscheidung', 'Entscheidungen'),
   decideHere: () => 'Namen, die Antworten haben:',
 };

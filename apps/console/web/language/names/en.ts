@@ -45,6 +45,25 @@ const signs: Record<string, string> = {
   link: 'label of a link',
 };
 
+const revisionStates: Record<string, string> = {
+  waiting: 'waiting',
+  reading: 'reading',
+  read: 'read',
+  switched: 'in all reports',
+  cancelled: 'stopped',
+  failed: 'failed',
+};
+
+/** As exact as somebody who waits needs it. */
+const duration = (seconds: number): string =>
+  seconds < 1
+    ? 'less than 1 s'
+    : seconds < 90
+      ? `${Math.round(seconds)} s`
+      : seconds < 5400
+        ? `${Math.round(seconds / 60)} min`
+        : `${Math.round(seconds / 3600)} h`;
+
 /** Mentions of an answer, and names that people decide on. */
 export const namesEn = {
   kindName: (kind: string) => kinds[kind]?.[0] ?? kind,
@@ -57,11 +76,17 @@ export const namesEn = {
   placeNumber: (place: number) => `Show place ${place} in the text`,
 
   sections: () => 'Sections of names',
-  sectionName: (id: 'unsure' | 'candidates') => ({ unsure: 'Unsure names', candidates: 'Candidates' })[id],
-  unsureAbout: () =>
-    'Words that may be a brand or something else. They do not count until somebody decides, and then in answers that come later; stored ones follow when they are read again.',
-  candidatesAbout: () =>
-    'Names that answers write bold, in lists or on links, and no brand has. Take one, or ignore it.',
+  sectionName: (id: 'unsure' | 'candidates' | 'revisions') =>
+    ({ unsure: 'Unsure names', candidates: 'Candidates', revisions: 'Read again' })[id],
+  sectionAbout: (id: 'unsure' | 'candidates' | 'revisions') =>
+    ({
+      unsure:
+        'Words that may be a brand or something else. They do not count until somebody decides, and then in answers that come later; stored ones follow when they are read again.',
+      candidates:
+        'Names that answers write bold, in lists or on links, and no brand has. Take one, or ignore it.',
+      revisions:
+        'New brands, names and decisions count in answers that come later. Stored answers follow when they are read again: nobody is asked, and nothing is paid.',
+    })[id],
   readOnly: () => 'Analysts, administrators and owners can decide.',
   isIt: (word: string, brand: string) => `Is “${word}” the brand ${brand}?`,
   alsoWritten: (words: string) => `Also written ${words}.`,
@@ -108,5 +133,47 @@ export const namesEn = {
   noCandidates: () => 'No name waits',
   noCandidatesWhy: () => 'Every name that answers write bold, in lists or on links is a brand or ignored.',
   showMore: () => 'Show more',
+
+  newNames: () => 'Changed names',
+  changeWaits: () => 'Stored answers do not know the latest names',
+  isBeingRead: () => 'Stored answers are being read again.',
+  lastChange: (at: string) => `A name or a decision changed last on ${at}.`,
+  dueWhy: () =>
+    'Reports count the new names only in answers that came since. Once all stored answers are read again, every report changes at once.',
+  nothingWaits: () => 'Every answer is read with the names of today',
+  nothingWaitsWhy: () => 'When a name or a decision on one changes, it is shown here.',
+  readAgain: () => 'Read stored answers again',
+  readAgainAnyway: () => 'Read again anyway',
+  askedBy: (who: string, at: string) => `Asked for by ${who}, ${at}.`,
+  byItself: () => 'the system',
+  somebody: () => 'somebody of another organization',
+  runningTitle: (state: string): string =>
+    state === 'waiting'
+      ? 'Waits for the worker'
+      : state === 'read'
+        ? 'Reports change now'
+        : 'Stored answers are being read',
+  waitingWhy: () => 'The worker begins in a moment.',
+  readOf: (read: string, all: string) => `${read} of ${all} answers`,
+  perSecond: (answers: string) => `${answers} per second`,
+  timeLeft: (seconds: number) => `${duration(seconds)} left`,
+  duration,
+  progressOfRevision: () => 'Answers that are read',
+  untilThen: () => 'Until all are read, every report shows the old figures; then all of them change at once.',
+  cancelRevision: () => 'Stop reading',
+  cancelWhy: () => 'What was read is dropped, and reports go on showing what they show.',
+  cancelledBy: (who: string) => `by ${who}`,
+  history: () => 'History',
+  noRevisions: () => 'Answers were not read again yet.',
+  askedFor: () => 'Asked for',
+  changed: () => 'Changed since the one before',
+  state: () => 'State',
+  took: () => 'Took',
+  answersRead: () => 'Answers',
+  revisionState: (state: string) => revisionStates[state] ?? state,
+  isNew: () => '(new)',
+  isGone: () => '(no longer a name)',
+  moreNames: (amount: number) => `${amount} more`,
+  decisionsChanged: (amount: number) => plural(amount, 'decision', 'decisions'),
   decideHere: () => 'Names that answers have:',
 };

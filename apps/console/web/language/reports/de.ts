@@ -23,6 +23,17 @@ const counted: [string, string][] = [
     'Beide Enden des Zeitraums gehören dazu. Ein Besuch zählt an dem Tag, an dem seine UTC-Stunde beginnt.',
   ],
 ];
+const verdictNames: Record<string, [string, string]> = {
+  accurate: ['richtig', 'Es ist richtig'],
+  inaccurate: ['falsch', 'Es ist falsch'],
+  unverified: ['zählt nicht', 'Weder noch: nicht zählen'],
+};
+const disputeReasons: Record<string, string> = {
+  outdated: 'Die Seite ist veraltet.',
+  another: 'Die Antwort meint ein anderes Produkt.',
+  misread: 'Die Prüfung hat es falsch gelesen.',
+  other: 'Ein anderer Grund',
+};
 const own: Record<Terms, [string, string][]> = {
   visibility: [
     [
@@ -164,6 +175,8 @@ export const de: ReportMessages = {
   assessedPages: () => 'Seiten, auf denen Bewertungen beruhen',
   assessedPagesNote: () => 'die häufigsten zuerst.',
   tonesByDate: () => 'Positiv und negativ im Lauf der Zeit',
+  noAssessedClaims: (brand) => `Keine Bewertung von ${brand} in diesem Zeitraum hat eine Behauptung.`,
+  noAssessedPages: (brand) => `Keine Bewertung von ${brand} in diesem Zeitraum stützt sich auf eine Seite.`,
   noAssessments: (brand) => `Keine Antwort dieses Zeitraums bewertet ${brand}.`,
 
   searchesHeadline: () => 'Wonach Engines suchen, bevor sie antworten',
@@ -190,6 +203,37 @@ export const de: ReportMessages = {
   reasoning: () => 'Warum',
   statedBy: () => 'Behauptet von',
   citedWith: () => 'Daneben zitiert',
+  openPage: (page) => `Seite öffnen: ${page}`,
+  publishedAt: (at) => `Stand ${at.slice(0, 10)}`,
+  accept: () => 'Annehmen',
+  acceptOf: (claim) => `Urteil annehmen: ${claim}`,
+  accepted: () => 'Angenommen',
+  dispute: () => 'Bestreiten',
+  disputeOf: (claim) => `Urteil bestreiten: ${claim}`,
+  disputed: (reason) => `Bestritten: ${reason}`,
+  disputeTitle: () => 'Urteil bestreiten',
+  disputeNote: () =>
+    'Das gilt sofort in allen Berichten, für jede Antwort, die dasselbe behauptet, auch für spätere. Was die Prüfung fand, bleibt gespeichert.',
+  decidedClaims: () => 'Entschiedene Behauptungen',
+  undo: () => 'Rückgängig',
+  undoOf: (claim) => `Entscheidung zurücknehmen: ${claim}`,
+  changeTheme: (theme) => `Thema ${theme} umbenennen oder zusammenlegen`,
+  renameTheme: () => 'Umbenennen …',
+  mergeWith: () => 'Zusammenlegen mit',
+  renameThemeTitle: (theme) => `Thema ${theme} umbenennen`,
+  newName: () => 'Neuer Name',
+  renameNote: () =>
+    'Alle Berichte haben sofort den neuen Namen, auch für spätere Antworten. Zwei Themen mit einem Namen sind eines. Gespeicherte Antworten behalten ihre Wörter.',
+  namedThemes: () => 'Umbenannte und zusammengelegte Themen',
+  inAnswers: () => 'In Antworten',
+  shownAs: () => 'Angezeigt als',
+  undoName: (theme) => `Rückgängig: Name von ${theme}`,
+  whatCounts: () => 'Was gilt',
+  why: () => 'Warum',
+  ownReason: () => 'Grund',
+  verdictName: (id) => verdictNames[id]?.[0] ?? id,
+  verdictChoice: (id) => verdictNames[id]?.[1] ?? id,
+  reasonName: (id) => disputeReasons[id] ?? id,
   noClaims: (brand) => `Keine Antwort dieses Zeitraums hat eine geprüfte Behauptung über ${brand}.`,
 
   youtubeHeadline: () => 'Welche Videos Antworten zitieren',

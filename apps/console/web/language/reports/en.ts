@@ -26,6 +26,17 @@ const counted: [string, string][] = [
   ['No interval', 'Every request is counted, none is sampled: there is nothing that chance could move.'],
   ['Days', 'Both ends of the period are part of it. A visit counts on the day on which its UTC hour begins.'],
 ];
+const verdictNames: Record<string, [string, string]> = {
+  accurate: ['right', 'It is right'],
+  inaccurate: ['wrong', 'It is wrong'],
+  unverified: ['left out', 'Neither: leave it out'],
+};
+const disputeReasons: Record<string, string> = {
+  outdated: 'The page is out of date.',
+  another: 'The answer means another product.',
+  misread: 'The check misread it.',
+  other: 'Another reason',
+};
 const own: Record<Terms, [string, string][]> = {
   visibility: [
     [
@@ -164,6 +175,8 @@ export const en = {
   assessedPages: () => 'Pages that assessments rest on',
   assessedPagesNote: () => 'the most frequent first.',
   tonesByDate: () => 'Positive and negative over time',
+  noAssessedClaims: (brand: string) => `No assessment of ${brand} in this period has a claim.`,
+  noAssessedPages: (brand: string) => `No assessment of ${brand} in this period rests on a page.`,
   noAssessments: (brand: string) => `No answer of this period assesses ${brand}.`,
 
   searchesHeadline: () => 'What engines search for before they answer',
@@ -183,13 +196,44 @@ export const en = {
   checkedClaims: () => 'Claims, wrong and frequent first',
   wrong: () => 'Wrong',
   right: () => 'Right',
-  nWrong: (text: string) => `${text} times wrong`,
-  nRight: (text: string) => `${text} times right`,
+  nWrong: (text: string) => `${text} ${text === '1' ? 'time' : 'times'} wrong`,
+  nRight: (text: string) => `${text} ${text === '1' ? 'time' : 'times'} right`,
   evidence: () => 'Evidence',
   noEvidenceGiven: () => 'No evidence was sent.',
   reasoning: () => 'Why',
   statedBy: () => 'Stated by',
   citedWith: () => 'Cited beside it',
+  openPage: (page: string) => `Open the page ${page}`,
+  publishedAt: (at: string) => `as of ${at.slice(0, 10)}`,
+  accept: () => 'Accept',
+  acceptOf: (claim: string) => `Accept the verdict on: ${claim}`,
+  accepted: () => 'Accepted',
+  dispute: () => 'Dispute',
+  disputeOf: (claim: string) => `Dispute the verdict on: ${claim}`,
+  disputed: (reason: string) => `Disputed: ${reason}`,
+  disputeTitle: () => 'Dispute the verdict',
+  disputeNote: () =>
+    'It counts in all reports at once, for every answer that claims the same, also in answers that come later. What the check found stays stored.',
+  decidedClaims: () => 'Decided claims',
+  undo: () => 'Undo',
+  undoOf: (claim: string) => `Undo the decision on: ${claim}`,
+  changeTheme: (theme: string) => `Rename or merge the theme ${theme}`,
+  renameTheme: () => 'Rename…',
+  mergeWith: () => 'Merge with',
+  renameThemeTitle: (theme: string) => `Rename the theme ${theme}`,
+  newName: () => 'New name',
+  renameNote: () =>
+    'All reports have the new name at once, also for answers that come later. Two themes with one name are one. Stored answers keep their own words.',
+  namedThemes: () => 'Renamed and merged themes',
+  inAnswers: () => 'In answers',
+  shownAs: () => 'Shown as',
+  undoName: (theme: string) => `Undo the name of ${theme}`,
+  whatCounts: () => 'What counts',
+  why: () => 'Why',
+  ownReason: () => 'Reason',
+  verdictName: (id: string) => verdictNames[id]?.[0] ?? id,
+  verdictChoice: (id: string) => verdictNames[id]?.[1] ?? id,
+  reasonName: (id: string) => disputeReasons[id] ?? id,
   noClaims: (brand: string) => `No answer of this period has a checked claim about ${brand}.`,
 
   youtubeHeadline: () => 'Which videos answers cite',

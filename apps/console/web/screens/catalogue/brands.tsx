@@ -39,6 +39,7 @@ export function Brands({ organization, category, canChange }: BrandsProps) {
   const renew = async () => {
     await client.invalidateQueries({ queryKey: ['catalogue', 'brands', category] });
     await client.invalidateQueries({ queryKey: ['brands', category] });
+    await client.invalidateQueries({ queryKey: ['revisions', category] });
   };
   return (
     <Card

@@ -3,6 +3,7 @@ import { useRights } from '../../api/membership.ts';
 import { words } from '../../language/manage/messages.ts';
 import { m } from '../../language/messages.ts';
 import { Page } from '../manage/page.tsx';
+import { RevisionDue } from '../names/due.tsx';
 import { Brands } from './brands.tsx';
 import { CitationGroups } from './citation-groups.tsx';
 import { NamedList } from './named-list.tsx';
@@ -14,6 +15,7 @@ export function Catalogue() {
   const sources = sourcesOf(org, category);
   return (
     <Page title={m.screenName('catalogue')} about={words.catalogueAbout()}>
+      <RevisionDue organization={org} category={category} />
       <Brands organization={org} category={category} canChange={canWriteInsights} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {(['topics', 'tags', 'personas', 'regions', 'models', 'domains'] as const).map((id) => {

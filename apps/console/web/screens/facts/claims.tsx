@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Asking } from '../../filters/request.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { count } from '../../language/format.ts';
 import { m } from '../../language/messages.ts';
 import { r } from '../../language/reports/messages.ts';
+import { ProblemLine } from '../manage/problem-line.tsx';
 import { answersOfRow } from '../panel/answers-of-row.ts';
 import { QueryState } from '../panel/query-state.tsx';
 import { AnswersLink } from '../report/answers-link.tsx';
@@ -12,16 +14,21 @@ import { Panel } from '../report/panel.tsx';
 import { narrowed, pointOfRow } from '../report/rows.ts';
 import { share } from '../report/units.ts';
 import type { OpenReport } from '../report/use-report.ts';
+import { Decide } from './decide.tsx';
+import { EvidenceLink } from './evidence-link.tsx';
 import { bodyOf, CLAIMS_PATH, type Claim, claimsQuery } from './rows.ts';
+import type { useDecisions } from './use-decisions.ts';
 
 interface ClaimsProps {
   report: OpenReport;
   asking: Asking;
   brand: { id: string; name: string };
+  decided: ReturnType<typeof useDecisions>;
+  canChange: boolean;
 }
 
 /** Claims with their evidence, those that are wrong most often first. Evidence is asked for when a claim is opened. */
-export function Claims({ report: { open }, asking, brand }: ClaimsProps) {
+export function Claims({ report: { open }, asking, brand, decided, canChange }: ClaimsProps) {
   const { view } = open;
   const body = useMemo(
     () => ({ ...bodyOf(asking, view, brand.id), sort: { field: 'inaccurate' } }),
@@ -61,6 +68,7 @@ export function Claims({ report: { open }, asking, brand }: ClaimsProps) {
         ],
       }}
     >
+      <ProblemLine error={decided.undo.error ?? decided.decide.error} />
       <QueryState
         query={query}
         isAsked
@@ -71,7 +79,16 @@ export function Claims({ report: { open }, asking, brand }: ClaimsProps) {
         {({ rows }) => (
           <ul>
             {rows.map((row) => (
-              <ClaimRow key={row.cluster_id} row={row} body={body} />
+              <ClaimRow key={row.cluster_id} row={row} body={body}>
+                <Decide
+                  row={row}
+                  brand={brand.id}
+                  decision={decided.decisions.find(({ cluster_id }) => cluster_id === row.cluster_id)}
+                  canChange={canChange}
+                  decide={decided.decide}
+                  undo={decided.undo}
+                />
+              </ClaimRow>
             ))}
           </ul>
         )}
@@ -80,7 +97,13 @@ export function Claims({ report: { open }, asking, brand }: ClaimsProps) {
   );
 }
 
-function ClaimRow({ row, body }: { row: Claim; body: ReturnType<typeof bodyOf> }) {
+interface ClaimRowProps {
+  row: Claim;
+  body: ReturnType<typeof bodyOf>;
+  children: ReactNode;
+}
+
+function ClaimRow({ row, body, children }: ClaimRowProps) {
   const [isOpen, setOpen] = useState(false);
   const often = pointOfRow(row, 'occurrence');
   const wrong = row.inaccurate ?? 0;
@@ -116,12 +139,14 @@ function ClaimRow({ row, body }: { row: Claim; body: ReturnType<typeof bodyOf> }
           ({share.interval(often)}),{' '}
           {m.ofAnswers(count(often.matching ?? 0), count(often.answers ?? 0), often.answers ?? 0)}
         </span>
+        {children}
       </p>
     </li>
   );
 }
 
 function Evidence({ body }: { body: ReturnType<typeof bodyOf> }) {
+  const { org: organization = '' } = useParams({ strict: false });
   const asked = useMemo(
     () => ({ ...body, include: ['evidence', 'reasoning', 'models', 'citation_sources'] }),
     [body],
@@ -140,9 +165,13 @@ function Evidence({ body }: { body: ReturnType<typeof bodyOf> }) {
           <dl className="grid gap-2 pb-3 pl-4">
             <div>
               <dt className="text-note text-faint">{r.evidence()}</dt>
-              {(row.evidence ?? []).map(({ kb_path, kb_snippet }) => (
+              {(row.evidence ?? []).map(({ id, kb_path, kb_snippet, source_updated_at }) => (
                 <dd key={`${kb_path} ${kb_snippet}`}>
-                  “{kb_snippet}” <code className="font-mono text-note text-soft">{kb_path}</code>
+                  “{kb_snippet}”{' '}
+                  <EvidenceLink organization={organization} document={id} path={kb_path ?? ''} />
+                  {source_updated_at && (
+                    <span className="text-note text-faint"> {r.publishedAt(source_updated_at)}</span>
+                  )}
                 </dd>
               ))}
               {(row.evidence ?? []).length === 0 && <dd className="text-soft">{r.noEvidenceGiven()}</dd>}

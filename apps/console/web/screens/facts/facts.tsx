@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useRights } from '../../api/membership.ts';
 import { m } from '../../language/messages.ts';
 import { r } from '../../language/reports/messages.ts';
 import { NotAsked, QueryState } from '../panel/query-state.tsx';
@@ -11,7 +13,9 @@ import { share } from '../report/units.ts';
 import { useReport } from '../report/use-report.ts';
 import { Accuracy } from './accuracy.tsx';
 import { Claims } from './claims.tsx';
+import { DecidedClaims } from './decided.tsx';
 import { bodyOf, scoresQuery } from './rows.ts';
+import { useDecisions } from './use-decisions.ts';
 
 /** What answers claim about the brand, and how much of it is right. */
 export function Facts() {
@@ -24,6 +28,9 @@ export function Facts() {
   );
   const total = useQuery(scoresQuery(body));
   const [row] = total.data?.rows ?? [];
+  const { org = '', category = '' } = useParams({ strict: false });
+  const { canWriteInsights: canChange } = useRights(org);
+  const decided = useDecisions(category, brand?.id ?? '');
   return (
     <>
       <Toolbar
@@ -57,11 +64,12 @@ export function Facts() {
           {() => (
             <div className="grid gap-4">
               <Accuracy {...{ report, asking, brand }} />
-              <Claims {...{ report, asking, brand }} />
+              <Claims {...{ report, asking, brand, decided, canChange }} />
             </div>
           )}
         </QueryState>
       )}
+      <DecidedClaims decisions={decided.decisions} undo={decided.undo} canChange={canChange} />
     </>
   );
 }

@@ -5,13 +5,15 @@ import { m } from '../../language/messages.ts';
 import { Page } from '../manage/page.tsx';
 import { State } from '../panel/states.tsx';
 import { Candidates } from './candidates.tsx';
+import { RevisionDue } from './due.tsx';
+import { Revisions } from './revisions.tsx';
 import { Unsure } from './unsure.tsx';
 
 const NAMES = '/o/$org/insights/$category/names/{-$section}';
-const sections = { unsure: Unsure, candidates: Candidates };
-const namesSections = ['unsure', 'candidates'] as const;
+const sections = { unsure: Unsure, candidates: Candidates, revisions: Revisions };
+const namesSections = ['unsure', 'candidates', 'revisions'] as const;
 
-/** What rules leave to people: words that may be a brand, and names that no brand has. */
+/** What rules leave to people: words that may be a brand, names that no brand has, and when stored answers are read with what changed. */
 export function Names() {
   const { org = '', category = '', section = 'unsure' } = useParams({ strict: false });
   const { canWriteInsights } = useRights(org);
@@ -37,10 +39,11 @@ export function Names() {
         title={n.sectionName(open)}
         about={
           <>
-            {open === 'unsure' ? n.unsureAbout() : n.candidatesAbout()} {!canWriteInsights && n.readOnly()}
+            {n.sectionAbout(open)} {!canWriteInsights && n.readOnly()}
           </>
         }
       >
+        {open !== 'revisions' && <RevisionDue organization={org} category={category} />}
         <Section key={category} organization={org} category={category} canChange={canWriteInsights} />
       </Page>
     </>

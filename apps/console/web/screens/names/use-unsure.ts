@@ -5,7 +5,7 @@ import { bodyOf, done, insights, type Schemas } from '../../api/client.ts';
 export type Unsure = Schemas['UnsureMention'];
 type Decision = Schemas['NameDecision'];
 
-/** Of both sections. */
+/** Of all sections. */
 export interface SectionProps {
   organization: string;
   category: string;
@@ -47,6 +47,7 @@ export function useUnsure(category: string) {
   const renew = () => {
     void client.invalidateQueries({ queryKey: ['unsure-mentions', category] });
     void client.invalidateQueries({ queryKey: ['name-decisions', category] });
+    void client.invalidateQueries({ queryKey: ['revisions', category] });
   };
   const path = { category_id: category };
   const decide = useMutation({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Field } from '../../filters/grammar.ts';
 import type { Asking } from '../../filters/request.ts';
 import { withFilter } from '../../filters/use-view.ts';
@@ -25,11 +25,17 @@ interface AssessmentsProps {
   /** What a name narrows the screen to; left out where the report has no filter for it. */
   field?: Field;
   keyOf: (row: Row) => { id?: string | null; name?: string | null } | null | undefined;
+  /** Beside the name of a row; `names`: those of all rows. */
+  besideName?: ((name: string, names: string[]) => ReactNode) | undefined;
+  /** What is said where no row has a name. */
+  none?: string;
+  /** Above the rows. */
+  children?: ReactNode;
 }
 
 /** Assessments by something: positive and negative to both sides of a middle line. */
 export function Assessments(props: AssessmentsProps) {
-  const { report, asking, brand, title, note, name, own, field, keyOf } = props;
+  const { report, asking, brand, title, note, name, own, field, keyOf, besideName, none, children } = props;
   const { open } = report;
   const { view } = open;
   const key = JSON.stringify(own);
@@ -55,17 +61,26 @@ export function Assessments(props: AssessmentsProps) {
         csv: () => csvOf(rows, keyOf),
       }}
     >
+      {children}
       <QueryState
         query={query}
         isAsked
         height={240}
-        isEmpty={() => rows.length === 0}
-        empty={<p className="text-soft">{r.noAssessments(brand.name)}</p>}
+        isEmpty={() => !rows.some((row) => keyOf(row)?.name)}
+        empty={<p className="text-soft">{none ?? r.noAssessments(brand.name)}</p>}
       >
         {() => (
           <DivergingTable
             label={title}
             name={name}
+            beside={
+              besideName &&
+              ((one) =>
+                besideName(
+                  one,
+                  rows.flatMap((row) => keyOf(row)?.name ?? []),
+                ))
+            }
             rows={rows.flatMap((row) => {
               const one = keyOf(row);
               if (!one?.name) return [];

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { searchOf, type View } from '../../filters/address.ts';
 import { count, percent } from '../../language/format.ts';
 import { m } from '../../language/messages.ts';
@@ -22,13 +23,15 @@ interface DivergingTableProps {
   label: string;
   name: string;
   rows: DivergingRow[];
+  /** Beside the name of a row. */
+  beside?: ((name: string) => ReactNode) | undefined;
 }
 
 const head = 'pb-1 pl-3 text-right font-medium';
 const cell = 'py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums';
 
 /** Negative to the left, positive to the right, all on one scale. The number opens the answers with the assessments. */
-export function DivergingTable({ label, name, rows }: DivergingTableProps) {
+export function DivergingTable({ label, name, rows, beside }: DivergingTableProps) {
   return (
     <table className="w-full border-collapse" aria-label={label}>
       <thead>
@@ -61,21 +64,24 @@ export function DivergingTable({ label, name, rows }: DivergingTableProps) {
           return (
             <tr key={id} className="border-t border-hair">
               <th scope="row" className="w-full max-w-0 py-1.5 text-left align-top font-medium">
-                {narrow ? (
-                  <Link
-                    to="."
-                    resetScroll={false}
-                    search={searchOf(narrow)}
-                    title={m.filterBy(text)}
-                    className="block min-h-6 truncate leading-6 hover:text-accent"
-                  >
-                    {text}
-                  </Link>
-                ) : (
-                  <span className="block min-h-6 truncate leading-6" title={text}>
-                    {text}
-                  </span>
-                )}
+                <div className="flex items-center gap-1">
+                  {narrow ? (
+                    <Link
+                      to="."
+                      resetScroll={false}
+                      search={searchOf(narrow)}
+                      title={m.filterBy(text)}
+                      className="min-h-6 truncate leading-6 hover:text-accent"
+                    >
+                      {text}
+                    </Link>
+                  ) : (
+                    <span className="min-h-6 truncate leading-6" title={text}>
+                      {text}
+                    </span>
+                  )}
+                  {beside?.(text)}
+                </div>
                 <DivergingBar positive={positive} negative={negative} />
               </th>
               <td className={`hidden leading-6 text-soft sm:table-cell ${cell}`}>

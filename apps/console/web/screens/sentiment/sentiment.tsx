@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useRights } from '../../api/membership.ts';
 import { m } from '../../language/messages.ts';
 import { r } from '../../language/reports/messages.ts';
+import { ProblemLine } from '../manage/problem-line.tsx';
 import { NotAsked, QueryState } from '../panel/query-state.tsx';
 import { State } from '../panel/states.tsx';
 import { Toolbar } from '../panel/toolbar.tsx';
@@ -10,8 +13,11 @@ import { comparedIn } from '../report/rows.ts';
 import { share } from '../report/units.ts';
 import { useReport } from '../report/use-report.ts';
 import { Assessments } from './assessments.tsx';
+import { NamedThemes } from './named-themes.tsx';
 import { bodyOf, rowsQuery } from './rows.ts';
+import { ThemeMenu } from './theme-menu.tsx';
 import { Tones } from './tones.tsx';
+import { useThemeNames } from './use-theme-names.ts';
 
 /** How answers assess the brand: by theme, by engine, in which words, and on which pages that rests. */
 export function Sentiment() {
@@ -24,6 +30,9 @@ export function Sentiment() {
   );
   const total = useQuery(rowsQuery(body));
   const [row] = total.data?.rows ?? [];
+  const { org = '', category = '' } = useParams({ strict: false });
+  const { canWriteInsights: canChange } = useRights(org);
+  const { names, name, undo } = useThemeNames(category);
   return (
     <>
       <Toolbar
@@ -61,7 +70,14 @@ export function Sentiment() {
                 own={{ group_by: ['theme'] }}
                 field="theme"
                 keyOf={({ theme }) => theme}
-              />
+                besideName={
+                  canChange
+                    ? (theme, themes) => <ThemeMenu theme={theme} themes={themes} name={name} />
+                    : undefined
+                }
+              >
+                <ProblemLine error={name.error} />
+              </Assessments>
               <div className="grid gap-4 xl:grid-cols-2">
                 <Tones {...{ report, asking, brand }} />
                 <Assessments
@@ -77,6 +93,7 @@ export function Sentiment() {
                 {...{ report, asking, brand }}
                 title={r.claims()}
                 name={r.claim()}
+                none={r.noAssessedClaims(brand.name)}
                 own={{ group_by: ['claim'], sort: { field: 'occurrence' }, max_results: 25 }}
                 field="claim"
                 keyOf={({ claim }) => claim}
@@ -85,6 +102,7 @@ export function Sentiment() {
                 {...{ report, asking, brand }}
                 title={r.assessedPages()}
                 note={r.assessedPagesNote()}
+                none={r.noAssessedPages(brand.name)}
                 name={r.page()}
                 own={{ source: 'citation', sort: { field: 'occurrence' }, max_results: 25 }}
                 keyOf={({ page }) =>
@@ -95,6 +113,7 @@ export function Sentiment() {
           )}
         </QueryState>
       )}
+      <NamedThemes names={names} undo={undo} canChange={canChange} />
     </>
   );
 }
