@@ -19,8 +19,9 @@ export interface ContentService {
   databaseUrl: string;
   tenant: Tenant;
   websiteId: string;
-  /** The first instance, which has no NATS. */
+  /** The first instance. Without settings of its own it has no NATS. */
   url: string;
+  first: ServiceProcess;
   /** A further instance. Beside other proofs, where nothing is measured, the first call without settings gets the first instance. */
   start(environment?: Record<string, string>): Promise<ServiceProcess>;
   /** A worker on a stream of its own, and what an instance needs to cache responses. */
@@ -30,8 +31,10 @@ export interface ContentService {
   stop(): Promise<void>;
 }
 
-/** The content service with an identity provider, a tenant, a website and an `article` component. */
-export async function openContentService(options: { postgresUrl?: string } = {}): Promise<ContentService> {
+/** The content service with an identity provider, a tenant, a website and an `article` component. `settings`: of every instance. */
+export async function openContentService(
+  options: { postgresUrl?: string; settings?: Record<string, string> } = {},
+): Promise<ContentService> {
   const stack = await openStack({ engines: ['postgres'] });
   // The provider stays on the shared server: a proof that restarts the database of content means that one alone.
   const identity = await openIdentity(stack.postgres.url);
@@ -47,6 +50,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
     RATE_LIMIT_PER_HOUR: '1000000000000',
     RATE_LIMIT_PER_HOUR_OF_PEOPLE: '1000000000000',
     LOG_LEVEL: 'warn',
+    ...options.settings,
   };
   const started: ServiceProcess[] = [];
   let unused: ServiceProcess | undefined;
@@ -100,6 +104,7 @@ export async function openContentService(options: { postgresUrl?: string } = {})
       tenant,
       websiteId,
       url: first.url,
+      first,
       start,
       startWorker,
       removeStreams: async () => {

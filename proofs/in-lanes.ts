@@ -9,6 +9,7 @@ import { nodeLaunch, spareCollections, startTestEngines } from '@sightline/stack
 import type { Proof } from './proof.ts';
 import { openShared } from './shared.ts';
 import type { Outcome } from './show.ts';
+import { printTable } from './table.ts';
 
 /** What one process shows: a proof, or parts of it. */
 interface Unit {
@@ -16,19 +17,24 @@ interface Unit {
   parts?: string[];
 }
 
+/** What the process of a unit tells at its end. */
+export interface ShownInLane extends Outcome {
+  processorSeconds: number;
+}
+
 /** Those that take longest. One that is started last has the other lanes wait for it. */
 const slowest = [
   'changes',
   'image',
-  'reports',
-  'agents',
   'pressure',
-  'translation',
-  'knowledge',
+  'reports',
   'traffic',
-  'imports',
+  'collect',
+  'translation',
+  'agents',
   'delivery',
 ];
+const COSTLIEST = 10;
 
 /**
  * Small proofs, two per core and one more at a time and each part in a process of its own: they wait half of their time. What one prints stays
@@ -38,7 +44,7 @@ export async function showInLanes(proofs: Proof[]): Promise<Outcome[]> {
   flushCompileCache();
   spareCollections();
   const engines = await startTestEngines();
-  const outcomes: Outcome[] = [];
+  const outcomes: (ShownInLane & { title: string; seconds: number })[] = [];
   try {
     const shared = await openShared();
     try {
@@ -53,6 +59,18 @@ export async function showInLanes(proofs: Proof[]): Promise<Outcome[]> {
   } finally {
     await engines.stop();
   }
+  const costliest = outcomes.toSorted((one, other) => other.processorSeconds - one.processorSeconds);
+  console.log();
+  printTable(
+    ['what cost most', 'seconds', 'of a processor'],
+    costliest
+      .slice(0, COSTLIEST)
+      .map(({ title, seconds, processorSeconds }) => [
+        title,
+        seconds.toFixed(0),
+        processorSeconds.toFixed(0),
+      ]),
+  );
   return outcomes;
 }
 
@@ -60,11 +78,11 @@ function unitsOf({ name, parts, together = [], tested = {} }: Proof): Unit[] {
   if (!parts) return [{ name }];
   for (const [part, file] of Object.entries(tested))
     console.log(`${name}, ${part}: ${file} is its small size`);
-  const alone = parts.filter((part) => !together.includes(part) && tested[part] === undefined);
-  return [...(together.length > 0 ? [together] : []), ...alone.map((part) => [part])].map((chosen) => ({
-    name,
-    parts: chosen,
-  }));
+  const own = parts.filter((part) => tested[part] === undefined);
+  const [shared, alone] = [true, false].map((is) => own.filter((part) => together.includes(part) === is));
+  return [shared ?? [], ...(alone ?? []).map((part) => [part])]
+    .filter((chosen) => chosen.length > 0)
+    .map((chosen) => ({ name, parts: chosen }));
 }
 
 function bySlowness(one: Unit, other: Unit): number {
@@ -72,14 +90,15 @@ function bySlowness(one: Unit, other: Unit): number {
   return rank(one) - rank(other);
 }
 
-async function showInProcess({ name, parts = [] }: Unit): Promise<Outcome> {
+async function showInProcess({ name, parts = [] }: Unit) {
+  const before = performance.now();
   const args = [name, ...parts.flatMap((part) => ['--part', part])];
   const child = fork(join(import.meta.dirname, 'run.ts'), args, {
     env: { ...process.env, ...nodeLaunch.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let outcome: Outcome | undefined;
-  child.on('message', (message: Outcome) => {
+  let outcome: ShownInLane | undefined;
+  child.on('message', (message: ShownInLane) => {
     outcome = message;
   });
   const [printed, failed] = await Promise.all([
@@ -89,5 +108,12 @@ async function showInProcess({ name, parts = [] }: Unit): Promise<Outcome> {
   ]);
   process.stdout.write(printed);
   process.stderr.write(failed);
-  return outcome ?? { passed: 0, short: [`${args.join(' ')}: ended without a result`], notJudged: 0 };
+  const nothing = {
+    passed: 0,
+    short: [`${args.join(' ')}: ended without a result`],
+    notJudged: 0,
+    processorSeconds: 0,
+  };
+  const title = [name, ...parts].join(', ');
+  return { ...(outcome ?? nothing), title, seconds: (performance.now() - before) / 1000 };
 }

@@ -5,19 +5,21 @@ export type Part = (options: { full: boolean; say(line: string): void }) => Prom
 
 /**
  * A proof that shows its parts one after the other, or the one that was chosen. `tested`: parts whose small size is a test, by the name of
- * its file; they are shown at the full size, or when chosen.
+ * its file; they are shown at the full size, or when chosen. `together`: as `Proof` has it.
  */
 export function proofOfParts(
   name: string,
   summary: string,
   parts: Record<string, Part>,
   tested: Record<string, string> = {},
+  together: string[] = [],
 ): Proof {
   return {
     name,
     summary,
     parts: Object.keys(parts),
     tested,
+    together,
     async run({ parts: chosen, ...options }) {
       const figures: Figure[] = [];
       for (const [title, part] of Object.entries(parts)) {

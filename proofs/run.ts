@@ -1,23 +1,29 @@
 import { readdir } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { nodeLaunch } from '@sightline/stack';
+import { optionsOf } from '../scripts/options.ts';
 import { endOnSignals, unlessEnding } from './end-with-proof.ts';
-import { showInLanes } from './in-lanes.ts';
+import { type ShownInLane, showInLanes } from './in-lanes.ts';
 import type { Proof } from './proof.ts';
+import { endKept, processorSeconds } from './shared.ts';
 import { type Outcome, show } from './show.ts';
 import { printTable } from './table.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    full: { type: 'boolean', default: false },
-    all: { type: 'boolean', default: false },
-    part: { type: 'string', multiple: true },
-    pictures: { type: 'boolean', default: false },
+const usage =
+  'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one that is no test as well. --part PART: of one proof that has parts. --pictures: the part of that name.';
+const { positionals, values } = optionsOf(
+  {
+    allowPositionals: true,
+    options: {
+      full: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      part: { type: 'string', multiple: true },
+      pictures: { type: 'boolean', default: false },
+    },
   },
-});
+  usage,
+);
 
 // What is imported from here on is compiled once, for the lanes as well.
 enableCompileCache(nodeLaunch.environment.NODE_COMPILE_CACHE);
@@ -40,9 +46,7 @@ if (parts && !chosen.every(({ parts: known = [] }) => parts.every((part) => know
   process.exit(2);
 }
 if (chosen.length === 0) {
-  console.log(
-    'pnpm prove NAME: the small size, in seconds. pnpm prove NAME --full: the stated size. pnpm prove --all: every small one that is no test as well. --part PART: of one proof that has parts. --pictures: the part of that name.\n',
-  );
+  console.log(`${usage}\n`);
   printTable(
     ['proof', 'what it shows'],
     proofs.map(({ name, summary }) => [name, summary]),
@@ -63,8 +67,10 @@ const outcome: Outcome = {
   notJudged: total(({ notJudged }) => notJudged),
 };
 await unlessEnding();
-if (process.send) await new Promise((sent) => process.send?.(outcome, sent));
-else report(outcome);
+if (process.send) {
+  const message: ShownInLane = { ...outcome, processorSeconds: await processorSeconds('self') };
+  await new Promise((sent) => process.send?.(message, sent));
+} else report(outcome);
 process.exit(short.length === 0 ? 0 : 1);
 
 function report({ passed, notJudged }: Outcome): void {
@@ -77,6 +83,7 @@ function report({ passed, notJudged }: Outcome): void {
 async function showEach(proofs: Proof[], full: boolean, parts: string[] | undefined): Promise<Outcome[]> {
   const shown: Outcome[] = [];
   for (const proof of proofs) shown.push(await show(proof, { full, ...(parts && { parts }) }));
+  await endKept();
   return shown;
 }
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Figure, Proof } from './proof.ts';
+import { processorSeconds } from './shared.ts';
 import { printTable } from './table.ts';
 
 export interface Outcome {
@@ -42,14 +42,6 @@ export async function show(
     const reason = error instanceof Error ? error.message : error;
     return { passed: 0, short: [`${proof.name}: ${reason}`], notJudged: 0 };
   } finally {
-    console.log(`${seconds()}, ${(await processorSeconds()).toFixed(1)} s of a processor`);
+    console.log(`${seconds()}, ${(await processorSeconds('self')).toFixed(1)} s of a processor`);
   }
-}
-
-/** Of this process and those that it started and that have ended. Unlike the time it says what a proof costs beside others. */
-async function processorSeconds(): Promise<number> {
-  const text = await readFile('/proc/self/stat', 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  // User and system time of both, in hundredths of a second.
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
 }

@@ -7,5 +7,8 @@ export const proof = proofOfParts(
   'agents',
   'runs of agents take every step once and pay for it once, whatever is killed, never beyond a budget; hostile graphs are refused',
   { hostile: refused, killed, day },
-  { day: 'apps/insights/src/agent/run/work/budget.test.ts' },
+  {
+    hostile: 'apps/insights/src/agent/graph/check-graph.test.ts',
+    day: 'apps/insights/src/agent/run/work/budget.test.ts',
+  },
 );

@@ -7,4 +7,8 @@ export const proof = proofOfParts(
   'bounds',
   'hostile scripts, a killed relay and bodies full of errors hold nobody up for long',
   { scripts, 'take-over': takeOver, 'wrong-bodies': wrongBodies },
+  {
+    'take-over': 'packages/events/src/relay/take-over.test.ts',
+    'wrong-bodies': 'apps/insights/src/prompt/create/422.test.ts',
+  },
 );

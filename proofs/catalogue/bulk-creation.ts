@@ -1,6 +1,6 @@
 import { type Answer, httpClient } from '@sightline/stack';
 import pg from 'pg';
-import { type InsightsService, openInsightsService } from '../insights-service.ts';
+import { type InsightsService, openInsightsOfParts } from '../insights-service.ts';
 import type { Figure } from '../proof.ts';
 import { median } from '../wrk.ts';
 import { bulkChanges, bulkPrompts, personas, regionIds } from './bulk-prompts.ts';
@@ -17,7 +17,7 @@ const GOAL = 5000;
 /** Prompts with 50 new topics and 200 new tags in one request: created, repeated, refused whole, changed and ended. */
 export async function bulkCreation({ full, say }: Options): Promise<Figure[]> {
   const [count, runs, warmUps] = full ? [10_000, 9, 1] : [500, 1, 0];
-  const insights = await openInsightsService();
+  const insights = await openInsightsOfParts();
   const client = new pg.Client({ connectionString: insights.databaseUrl });
   await client.connect();
   try {

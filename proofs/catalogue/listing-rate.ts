@@ -1,5 +1,5 @@
 import { startService } from '@sightline/stack';
-import { type InsightsService, openInsightsService } from '../insights-service.ts';
+import { type InsightsService, openInsightsOfParts } from '../insights-service.ts';
 import type { Figure } from '../proof.ts';
 import { median, requestsPerSecond } from '../wrk.ts';
 import { fillCategory } from './fill-category.ts';
@@ -21,7 +21,7 @@ const GOAL = 0.7;
 /** One page of all prompts with all their names, through the service and from a bare server with JSON made by PostgreSQL. */
 export async function listingRate({ full, say }: Options): Promise<Figure[]> {
   const { prompts, rounds, seconds, warmUp } = full ? efforts.full : efforts.small;
-  const insights = await openInsightsService();
+  const insights = await openInsightsOfParts();
   const bare = await startService({
     program: 'proofs/catalogue/bare-server.ts',
     environment: { DATABASE_URL: insights.databaseUrl },

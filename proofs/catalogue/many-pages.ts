@@ -1,4 +1,4 @@
-import { openInsightsService } from '../insights-service.ts';
+import { openInsightsOfParts } from '../insights-service.ts';
 import type { Figure } from '../proof.ts';
 import { median } from '../wrk.ts';
 import { type FilledCategory, fillCategory } from './fill-category.ts';
@@ -29,7 +29,7 @@ const SAMPLED = 10;
 /** All prompts of a category page by page: each page costs what the first one costs. */
 export async function manyPages({ full, say }: Options): Promise<Figure[]> {
   const { prompts, limit, repeats } = full ? sizes.full : sizes.small;
-  const insights = await openInsightsService();
+  const insights = await openInsightsOfParts();
   try {
     const category = await fillCategory(insights, prompts);
     say(`${prompts} prompts are there`);

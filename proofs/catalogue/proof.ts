@@ -7,4 +7,6 @@ export const proof = proofOfParts(
   'catalogue',
   'prompts of a category: a page against a bare server, pages of a million, ten thousand in a request',
   { listing: listingRate, pages: manyPages, 'bulk creation': bulkCreation },
+  {},
+  ['listing', 'pages', 'bulk creation'],
 );

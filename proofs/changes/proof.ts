@@ -19,15 +19,17 @@ const inOneFixture: Record<string, (fixture: Fixture, options: PartOptions) => P
   streams: manyStreams,
 };
 const alone: Record<string, Part> = { 'kill-everything': killEverything, browser: browserPart };
+const tested: Record<string, string> = { webhooks: 'apps/content/src/webhook/worker.test.ts' };
 
 export const proof: Proof = {
   name: 'changes',
   summary: 'live changes reach every listener of their website, soon, once and in order, whatever is killed',
   parts: [...Object.keys(inOneFixture), ...Object.keys(alone)],
   together: Object.keys(inOneFixture),
+  tested,
   async run({ parts: chosen, ...options }) {
     const figures: Figure[] = [];
-    const wanted = (name: string) => chosen?.includes(name) !== false;
+    const wanted = (name: string) => chosen?.includes(name) ?? (options.full || tested[name] === undefined);
     const show = async (name: string, run: () => Promise<Figure[]>) => {
       options.say(name);
       figures.push(...(await run().catch((error: unknown) => [failed(name, error)])));

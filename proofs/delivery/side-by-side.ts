@@ -16,10 +16,8 @@ const efforts = {
   small: { count: 500, rounds: 1, seconds: 1, warmUp: 0, isAtOnce: true },
 };
 
-const turns = {
-  full: { rounds: 9, seconds: 3 },
-  small: { rounds: 1, seconds: 1, isWarm: true, isAtOnce: true },
-};
+/** In the full size alone: a ratio of a second beside others says nothing. */
+const turns = { rounds: 9, seconds: 3 };
 
 /** Our service, bare servers and other content systems, which read the same articles. */
 export async function sideBySide({
@@ -50,11 +48,11 @@ export async function sideBySide({
     const rateOf = (name: string, read: Read) =>
       measured.find((found) => found.name === name)?.perSecond[read] ?? Number.NaN;
     const ratioOf = async (one: string, other: string, read: Read) => {
-      if (!full && read !== 'list') return rateOf(one, read) / rateOf(other, read);
+      if (!full) return rateOf(one, read) / rateOf(other, read);
       say(`${read}: ${one} and ${other} by turns`);
       const [ours, theirs] = [one, other].map((name) => contenders.find((found) => found.name === name));
       if (!ours || !theirs) throw new Error(`${one} or ${other} does not run`);
-      return measureRatio(ours, theirs, read, full ? turns.full : turns.small);
+      return measureRatio(ours, theirs, read, turns);
     };
     return [
       ...measured.map(({ name, perSecond: { list, id, slug } }) => ({

@@ -12,8 +12,6 @@ import type { Runner, Running } from './runner.ts';
 import type { Site } from './site.ts';
 import { visitorOf } from './visitor.ts';
 
-const CONNECTIONS = 20;
-
 export const proof: Proof = {
   name: 'image',
   summary:
@@ -84,7 +82,12 @@ async function show(
       onlyFull: true,
     },
     ...(await runner.inspect(running)),
-    ...(await stopUnderLoad(installation, running, { key, page: accepted.page }, say)),
+    ...(await stopUnderLoad(
+      installation,
+      running,
+      { key, page: accepted.page, connections: full ? 20 : 5 },
+      say,
+    )),
   ];
 }
 
@@ -103,7 +106,7 @@ async function missingMetrics({ processes }: Installation): Promise<{ named: num
 async function stopUnderLoad(
   { processes }: Installation,
   running: Running[],
-  { key, page }: { key: string; page: string },
+  { key, page, connections }: { key: string; page: string; connections: number },
   say: (line: string) => void,
 ): Promise<Figure[]> {
   const loaded: Partial<Record<ProcessName, string>> = {
@@ -113,9 +116,9 @@ async function stopUnderLoad(
   };
   const loads = Object.entries(loaded).map(([name, path]) => {
     const { port } = processes[name as ProcessName];
-    return startLoad(`http://127.0.0.1:${port}${path}`, { 'x-api-key': key }, CONNECTIONS);
+    return startLoad(`http://127.0.0.1:${port}${path}`, { 'x-api-key': key }, connections);
   });
-  await Promise.all(loads.map((load) => load.reached(CONNECTIONS * 20)));
+  await Promise.all(loads.map((load) => load.reached(connections * 20)));
   const isLoaded = ({ name }: Running) => name in loaded;
   const all = running.splice(0);
   const stopped = await Promise.all(all.filter(isLoaded).map((one) => one.stop()));
@@ -128,9 +131,9 @@ async function stopUnderLoad(
   return [
     {
       what: 'requests dropped while everything stops under load',
-      goal: `0 of > ${CONNECTIONS * 20}`,
+      goal: `0 of > ${connections * 20}`,
       figure: `${sum('dropped')} of ${sum('served') + sum('dropped')}`,
-      met: sum('dropped') === 0 && sum('served') > CONNECTIONS * 20,
+      met: sum('dropped') === 0 && sum('served') > connections * 20,
     },
     {
       what: 'processes that did not end by themselves',

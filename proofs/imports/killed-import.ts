@@ -56,16 +56,18 @@ async function beforeCommit({ content, client }: Fixture, signal: AbortSignal): 
 export const killedImport: Part = async ({ full, say }) => {
   const rows = full ? 100_000 : 2_000;
   const folder = await mkdtemp(join(tmpdir(), 'sightline-killed-import-'));
-  const content = await openContentService();
+  const [csv, spool] = [join(folder, 'rows.csv'), join(folder, 'spool')];
+  const content = await openContentService({
+    settings: { IMPORT_DIRECTORY: spool, ASSETS_DIRECTORY: join(folder, 'files') },
+  });
   const client = new pg.Client({ connectionString: content.databaseUrl });
   await client.connect();
   try {
-    const [csv, spool] = [join(folder, 'rows.csv'), join(folder, 'spool')];
     await writeFile(
       csv,
       `title,slug\n${Array.from({ length: rows }, (_, n) => `Hut ${n},hut-${n}\n`).join('')}`,
     );
-    const service = await content.start({ IMPORT_DIRECTORY: spool, ASSETS_DIRECTORY: join(folder, 'files') });
+    const service = content.first;
     const fixture = { content, service, client, csv, spool, rows, wholeMs: 0 };
     const before = performance.now();
     await send(fixture, randomUUID());

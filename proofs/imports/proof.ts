@@ -17,4 +17,8 @@ export const proof = proofOfParts(
     'callers who may not write': refusedCallers,
     'a large file': largeFile,
   },
+  {
+    'writers of one variant': 'apps/content/src/dataset/upsert/200.test.ts',
+    'usage at growth': 'apps/content/src/usage/concurrent.test.ts',
+  },
 );

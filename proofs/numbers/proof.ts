@@ -12,5 +12,7 @@ export const proof = proofOfParts(
   {
     opened: 'apps/insights/src/report/oracle.property.test.ts',
     search: 'apps/insights/src/report/answers/has-words.test.ts',
+    speed: 'apps/insights/src/report/oracle.property.test.ts',
   },
+  ['coverage', 'changes'],
 );

@@ -13,5 +13,8 @@ export const proof = proofOfParts(
     speed: speedPart,
     streams: streamsPart,
   },
-  { oracle: 'apps/insights/src/report/oracle.property.test.ts' },
+  {
+    oracle: 'apps/insights/src/report/oracle.property.test.ts',
+    streams: 'apps/insights/src/report/stream-stop.test.ts',
+  },
 );

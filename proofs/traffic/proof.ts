@@ -13,5 +13,8 @@ export const proof = proofOfParts(
     killed: killedPart,
     oracle: oraclePart,
   },
-  { oracle: 'apps/insights/src/report/visits/oracle.property.test.ts' },
+  {
+    ingest: 'apps/insights/src/traffic/ingest/again.test.ts',
+    oracle: 'apps/insights/src/report/visits/oracle.property.test.ts',
+  },
 );

@@ -32,23 +32,17 @@ export interface Job {
 /** The content service with so many published articles, and a model that translates by rule. */
 export async function openFixture(size: number, options: ModelServerOptions = {}): Promise<Fixture> {
   const model = await startModelServer(options);
-  const content = await openContentService();
   const { nats } = await openStack({ engines: ['nats'] });
   const started: ServiceProcess[] = [];
-  const { LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL } = model.settings;
-  const environment = {
-    ...content.environment,
-    NATS_URL: nats.url,
-    LLM_PROVIDER: LLM_PROVIDER ?? '',
-    LLM_MODEL: LLM_MODEL ?? '',
-    LLM_API_KEY: LLM_API_KEY ?? '',
-    LLM_BASE_URL: LLM_BASE_URL ?? '',
-    TRANSLATION_BATCH: '1000000',
-  };
+  const { LLM_PROVIDER = '', LLM_MODEL = '', LLM_API_KEY = '', LLM_BASE_URL = '' } = model.settings;
+  const ofModel = { LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL };
+  const content = await openContentService({
+    settings: { NATS_URL: nats.url, ...ofModel, TRANSLATION_BATCH: '1000000' },
+  });
   const start = async (program: string, more: Record<string, string>) => {
     const service = await startService({
       program: `apps/content/src/${program}.ts`,
-      environment: { ...environment, ...more },
+      environment: { ...content.environment, ...more },
     });
     started.push(service);
     return service;
@@ -61,7 +55,7 @@ export async function openFixture(size: number, options: ModelServerOptions = {}
     content: values as Article['content'],
   }));
   await loadDocuments(content.databaseUrl, content.websiteId, documents);
-  const { url } = await start('server', {});
+  const { url } = content;
   const bearer = content.tenant.bearerToken;
 
   async function readJob(id: string, from = url): Promise<Job> {

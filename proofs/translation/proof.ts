@@ -8,4 +8,8 @@ export const proof = proofOfParts(
   'translation',
   'translation jobs end every pair once and pay for it once, whatever is killed, and ask only for what changed',
   { again, throughput, killed, listing },
+  {
+    again: 'apps/content/src/translation/correct/later-jobs.test.ts',
+    listing: 'apps/content/src/translation/list-all/200.test.ts',
+  },
 );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectEvents, contentChanges, isolateContract } from '@sightline/events';
-import { patience } from '@sightline/stack';
+import { openStack, patience } from '@sightline/stack';
 import { openContentService } from '../../content-service.ts';
 import type { Figure } from '../../proof.ts';
 import { createAnnounced } from './announced.ts';
@@ -25,7 +25,8 @@ interface Options {
 /** Four writers publish as fast as they can while 32 readers on two instances watch for anything older than announced. */
 export async function cacheSafety({ full, say }: Options): Promise<Figure[]> {
   const { seconds, enough } = sizes[full ? 'full' : 'small'];
-  const content = await openContentService();
+  const { nats } = await openStack({ engines: ['nats'] });
+  const content = await openContentService({ settings: { NATS_URL: nats.url } });
   const listening = new AbortController();
   const ending: (() => Promise<void>)[] = [];
   try {
@@ -38,7 +39,7 @@ export async function cacheSafety({ full, say }: Options): Promise<Figure[]> {
       ...patience.events,
     });
     ending.push(() => events.drain());
-    const instances = await Promise.all([content.start(environment), content.start(environment)]);
+    const instances = [content.first, await content.start(environment)];
     const urls = instances.map(({ url }) => url);
     const site = await createSite(content, urls[0] ?? '', DOCUMENTS);
     await events.ensureStream(contract);

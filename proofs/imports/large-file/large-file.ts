@@ -22,7 +22,10 @@ export const largeFile: Part = async ({ full, say }) => {
   const rows = rowsOf[full ? 'full' : 'small'];
   const folder = await mkdtemp(join(tmpdir(), 'sightline-large-file-'));
   const postgres = full ? await startPostgres() : undefined;
-  const content = await openContentService(postgres && { postgresUrl: postgres.url });
+  const content = await openContentService({
+    ...(postgres && { postgresUrl: postgres.url }),
+    settings: { IMPORT_DIRECTORY: join(folder, 'spool'), ASSETS_DIRECTORY: join(folder, 'files') },
+  });
   const client = new pg.Client({ connectionString: content.databaseUrl });
   await client.connect();
   try {
@@ -33,7 +36,7 @@ export const largeFile: Part = async ({ full, say }) => {
     const bare = await copyBoth(client, paths.copy);
     say(`COPY into documents: ${rate(rows, bare.documents)}`);
     say(`COPY into a table like it, without references and triggers: ${rate(rows, bare.alike)}`);
-    const imported = await importFile(content, { path: paths.csv, folder, restMs: full ? 2000 : 0 });
+    const imported = await importFile(content, { path: paths.csv, restMs: full ? 2000 : 0 });
     say(`import: ${rate(rows, imported.seconds)}, of which ${imported.uploadSeconds.toFixed(1)} s upload`);
     const stored = await storedRows(client, content.websiteId);
     const ratio = bare.documents / imported.seconds;
@@ -88,14 +91,8 @@ async function targetOf(client: pg.Client, websiteId: string) {
   return rows[0];
 }
 
-async function importFile(
-  content: ContentService,
-  { path, folder, restMs }: { path: string; folder: string; restMs: number },
-) {
-  const { url, pid } = await content.start({
-    IMPORT_DIRECTORY: join(folder, 'spool'),
-    ASSETS_DIRECTORY: join(folder, 'files'),
-  });
+async function importFile(content: ContentService, { path, restMs }: { path: string; restMs: number }) {
+  const { url, pid } = content.first;
   await pause(restMs);
   const idle = await residentMegabytes(pid);
   const result = { idle, seconds: 0, uploadSeconds: 0, answer: '' };

@@ -2,7 +2,7 @@ import { createPool } from '@sightline/postgres';
 import { httpClient, startTestEngines } from '@sightline/stack';
 import { readEvents } from '../../../apps/insights/src/report/testing/read-stream.ts';
 import { newCategory } from '../../../apps/insights/src/testing/new-category.ts';
-import { openInsightsService } from '../../insights-service.ts';
+import { openInsightsOfParts } from '../../insights-service.ts';
 import { clickHouse } from '../../tenancy/fixture/rows.ts';
 import { insertSql, numberOf } from './periods.ts';
 
@@ -36,7 +36,7 @@ interface Stored {
 export async function inSimulation<T>(work: (simulation: Simulation) => Promise<T>): Promise<T> {
   const engines = await startTestEngines();
   try {
-    const service = await openInsightsService();
+    const service = await openInsightsOfParts();
     try {
       return await work(simulationOn(service));
     } finally {
@@ -47,7 +47,7 @@ export async function inSimulation<T>(work: (simulation: Simulation) => Promise<
   }
 }
 
-function simulationOn(service: Awaited<ReturnType<typeof openInsightsService>>): Simulation {
+function simulationOn(service: Awaited<ReturnType<typeof openInsightsOfParts>>): Simulation {
   const { environment, databaseUrl, tenant } = service;
   const run = (statement: string) =>
     clickHouse(`${environment.CLICKHOUSE_URL}/?database=${environment.CLICKHOUSE_DATABASE}`, statement);

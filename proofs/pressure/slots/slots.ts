@@ -38,14 +38,10 @@ export const slots: Part = async ({ full, say }) => {
       return text.includes('greedy') ? released.promise : undefined;
     },
   });
-  const content = await openContentService();
-  const database = new pg.Client({ connectionString: content.databaseUrl });
-  const closing: (() => unknown)[] = [];
-  try {
-    await database.connect();
-    const { nats } = await openStack({ engines: ['nats'] });
-    const { LLM_PROVIDER = '', LLM_MODEL = '', LLM_API_KEY = '', LLM_BASE_URL = '' } = model.settings;
-    const settings = {
+  const { nats } = await openStack({ engines: ['nats'] });
+  const { LLM_PROVIDER = '', LLM_MODEL = '', LLM_API_KEY = '', LLM_BASE_URL = '' } = model.settings;
+  const content = await openContentService({
+    settings: {
       LLM_PROVIDER,
       LLM_MODEL,
       LLM_API_KEY,
@@ -54,11 +50,16 @@ export const slots: Part = async ({ full, say }) => {
       IMPORT_DIRECTORY: join(folder, 'spool'),
       ASSETS_DIRECTORY: join(folder, 'files'),
       ...(!full && { CHANGES_STREAMS: String(size.streams) }),
-    };
-    const { url } = await content.start(settings);
+    },
+  });
+  const { url } = content;
+  const database = new pg.Client({ connectionString: content.databaseUrl });
+  const closing: (() => unknown)[] = [];
+  try {
+    await database.connect();
     const worker = await startService({
       program: 'apps/content/src/worker.ts',
-      environment: { ...content.environment, ...settings },
+      environment: content.environment,
     });
     closing.push(() => worker.stop());
     const greedy = await newOwner(content, url, {

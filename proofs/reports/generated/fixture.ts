@@ -3,13 +3,12 @@ import {
   createTenant,
   type OwnEngine,
   openStack,
-  runProgram,
   type ServiceProcess,
   startClickHouse,
   startService,
 } from '@sightline/stack';
 import pg from 'pg';
-import { unlimited } from '../../insights-service.ts';
+import { migrateInsights, unlimited } from '../../insights-service.ts';
 import { openDatabase, openIdentity } from '../../shared.ts';
 import {
   ASSETS,
@@ -100,7 +99,7 @@ export async function openGeneratedFixture(): Promise<GeneratedFixture> {
       // Every report is read anew: rounds of the same question measure it.
       REPORT_CACHE_BYTES: '0',
     };
-    await runProgram('apps/insights/src/migrate.ts', environment);
+    await migrateInsights(environment, postgres.isMigrated);
     const server = opened(await startService({ program: 'apps/insights/src/server.ts', environment }), stop);
     const { organizationId, apiKey } = await createTenant(identity.url, 'Proof');
     const sql = (statement: string, settings: Record<string, string> = {}) =>

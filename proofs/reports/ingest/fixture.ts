@@ -5,14 +5,13 @@ import {
   httpClient,
   type OwnEngine,
   openStack,
-  runProgram,
   type ServiceProcess,
   startClickHouse,
   startNats,
   startPostgres,
   startService,
 } from '@sightline/stack';
-import { unlimited } from '../../insights-service.ts';
+import { migrateInsights, unlimited } from '../../insights-service.ts';
 import { openDatabase, openIdentity } from '../../shared.ts';
 
 export interface IngestFixture {
@@ -54,8 +53,8 @@ export async function openIngestFixture({ each = 2, ownPostgres = false } = {}):
     const stack = opened(await openStack({ engines: ['postgres'] }), (one) => one.close());
     const identity = opened(await openIdentity(stack.postgres.url), stop);
     const own = ownPostgres ? opened(await startPostgres(), stop) : undefined;
-    const { url: databaseUrl } = own
-      ? await createDatabase(own.url, { prefix: 'proof' })
+    const { url: databaseUrl, isMigrated } = own
+      ? { ...(await createDatabase(own.url, { prefix: 'proof' })), isMigrated: false }
       : opened(await openDatabase(stack.postgres.url, 'insights'), (one) => one.drop());
     const nats = opened(await startNats(), stop);
     const clickhouse = opened(await startClickHouse(), stop);
@@ -66,7 +65,7 @@ export async function openIngestFixture({ each = 2, ownPostgres = false } = {}):
       NATS_URL: nats.url,
       LOG_LEVEL: 'warn',
     };
-    await runProgram('apps/insights/src/migrate.ts', environment);
+    await migrateInsights(environment, isMigrated);
     const start = async (program: 'server' | 'worker', more: Record<string, string> = {}) =>
       opened(
         await startService({

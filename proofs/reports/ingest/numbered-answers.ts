@@ -24,33 +24,27 @@ export function numberedAnswer({ categoryId, promptIds, assets }: Place, n: numb
 export const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const textOf = (n: number) => `answer ${n} says ${'something '.repeat(20 + (n % 50))}`;
 
-export interface Totals {
-  answers: number;
-  /** Sum of CRC-32 over id and text. */
-  checksum: number;
-  mentions: number;
-  positions: number;
-  citations: number;
-  searches: number;
-}
+/** Sums of what is stored, by what they are of. */
+export type Totals = Record<string, number>;
 
 /** What the answers 0 … count-1 add up to. */
 export function totalsOf(assets: number, count: number): Totals {
-  const totals: Totals = {
-    answers: count,
-    checksum: 0,
-    mentions: 0,
-    positions: 0,
-    citations: 0,
-    searches: 0,
-  };
+  const sums = { answers: count, checksum: 0, mentions: 0, positions: 0, citations: 0, searches: 0 };
   for (let n = 0; n < count; n += 1) {
     const mentioned = n % (assets + 1);
-    totals.checksum += crc32(idOf(n) + textOf(n));
-    totals.mentions += mentioned;
-    totals.positions += (mentioned * (mentioned + 1)) / 2;
-    totals.citations += n % 5;
-    totals.searches += n % 3;
+    // Over id and text.
+    sums.checksum += crc32(idOf(n) + textOf(n));
+    sums.mentions += mentioned;
+    sums.positions += (mentioned * (mentioned + 1)) / 2;
+    sums.citations += n % 5;
+    sums.searches += n % 3;
   }
-  return totals;
+  return {
+    ...sums,
+    'answers by the sums of days': count,
+    'searches by the sums of days': sums.searches,
+    'mentions by the sums of days': sums.mentions,
+    'positions by the sums of days': sums.positions,
+    'citations by the sums of days': sums.citations,
+  };
 }

@@ -18,12 +18,12 @@ export async function openLogFixture(options: { each?: number } = {}): Promise<I
   throw new Error(`The domain was answered with ${answer.status}: ${answer.text}`);
 }
 
-export interface StoredVisits {
+export type StoredVisits = {
   visits: number;
   checksum: bigint;
   /** By the sums of hours. */
   inHours: number;
-}
+};
 
 export async function storedVisits(url: string, database: string): Promise<StoredVisits> {
   const sql = `SELECT count() AS visits, toString(sum(CRC32(query))) AS checksum,

@@ -44,7 +44,7 @@ export const killed: Part = async ({ full, say }) => {
   const stop = new AbortController();
   try {
     await countEnds(fixture.database);
-    const instances = [await fixture.startServer(), await fixture.startServer()];
+    const instances = [fixture.content.first, await fixture.startServer()];
     const workers = [await fixture.startWorker(generous), await fixture.startWorker(generous)];
     const victims = workers.map(({ kill, start }, index) => ({ name: `worker ${index + 1}`, kill, start }));
     const pairs = documents * languages.length;
