@@ -9,6 +9,12 @@ const lines = (...options: string[]) =>
 const published = () =>
   spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/main']).status === 0 ? 'origin/main' : 'HEAD';
 
+if (process.argv[2] === '--help') {
+  console.log(
+    'pnpm test:changed [COMMIT] [OPTIONS OF VITEST]: the tests of the capabilities that differ from what is published, or from COMMIT.',
+  );
+  process.exit(0);
+}
 const [since = published(), ...more] = process.argv.slice(2);
 const folders = capabilitiesOf([
   ...lines('diff', '--name-only', '--merge-base', since),

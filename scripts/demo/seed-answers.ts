@@ -28,7 +28,9 @@ export async function seedAnswers(seed: Seed): Promise<Seeded & { sent: number }
   const { insightsUrl, apiKey, categoryId, before, now, signal } = seed;
   const ask = httpClient(insightsUrl);
   const path = `/v1/org/categories/${categoryId}/prompts`;
-  const { data: prompts } = accepted<{ data: AskedPrompt[] }>(path, await ask(`GET ${path}`, { apiKey }));
+  const { data: prompts } = await accepted<{ data: AskedPrompt[] }>(path, () =>
+    ask(`GET ${path}`, { apiKey }),
+  );
   const assets = [BRAND, ...(fields[0]?.rivals ?? []).map(({ name }) => name)];
   const today = Math.floor(now.getTime() / DAY_MS);
   const oldest = new Date((today - DAYS + 1) * DAY_MS);

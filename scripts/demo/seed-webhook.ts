@@ -23,15 +23,14 @@ export async function seedWebhook(seed: Seed): Promise<SeededWebhook> {
   const path = `/manage/websites/${websiteId}/webhooks`;
   if (before?.websiteId !== websiteId) {
     const body = { url, description: 'The receiver of the demo' };
-    const created = accepted<{ id: string; secret: string }>(
-      path,
-      await ask(`POST ${path}`, { bearer, body }),
+    const created = await accepted<{ id: string; secret: string }>(path, () =>
+      ask(`POST ${path}`, { bearer, body }),
     );
     return { id: created.id, secret: created.secret, websiteId, url };
   }
   if (before.url === url) return before;
   // The receiver was away under its old address: a webhook that was disabled meanwhile is enabled again.
   const body = { url, state: 'enabled' };
-  accepted(path, await ask(`PATCH ${path}/${before.id}`, { bearer, body }));
+  await accepted(path, () => ask(`PATCH ${path}/${before.id}`, { bearer, body }));
   return { ...before, url };
 }

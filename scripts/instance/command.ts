@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../options.ts';
 import { readJson } from './files.ts';
 import type { Places } from './places.ts';
 import { runningProcess } from './running.ts';
@@ -25,14 +25,17 @@ export interface InstanceCommand<Info> {
 
 /** Starts an instance in the foreground or, with `--detach`, in the background; shows the one that runs already. */
 export async function runInstance<Info>(command: InstanceCommand<Info>): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      detach: { type: 'boolean', default: false },
-      /** What the detached process gets: its output is a log, and no log holds a credential. */
-      quiet: { type: 'boolean', default: false },
-    },
-  });
   const { name, places, show } = command;
+  const { values } = optionsOf(
+    {
+      options: {
+        detach: { type: 'boolean', default: false },
+        /** What the detached process gets: its output is a log, and no log holds a credential. */
+        quiet: { type: 'boolean', default: false },
+      },
+    },
+    `${name} starts in the foreground, where Ctrl+C ends it; with --detach it starts in the background.`,
+  );
   const running = await runningProcess(places);
   const info = running === undefined ? undefined : await readJson<Info>(places.info);
   if (info) {

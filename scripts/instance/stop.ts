@@ -1,15 +1,18 @@
 import { rm, rmdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { createClickHouse } from '@sightline/clickhouse';
 import { answers, connectEvents, contentChanges, isolateContract, visitBlocks } from '@sightline/events';
 import { openStack } from '@sightline/stack';
+import { optionsOf } from '../options.ts';
 import { dropDatabases } from './databases.ts';
 import type { Places } from './places.ts';
 import { runningProcess, waitUntilGone } from './running.ts';
 
 /** Stops the instance, if it runs; `--remove-data` also removes what it left on the engines. */
 export async function stopInstance(name: string, places: Places): Promise<void> {
-  const { values } = parseArgs({ options: { 'remove-data': { type: 'boolean', default: false } } });
+  const { values } = optionsOf(
+    { options: { 'remove-data': { type: 'boolean', default: false } } },
+    `${name} stops, and its data is kept for the next start; with --remove-data it is removed.`,
+  );
   const pid = await runningProcess(places);
   if (pid === undefined) {
     console.log(`${name} does not run.`);

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { optionsOf } from '../options.ts';
 import { readNotes, releaseNotes, withRelease } from './notes.ts';
 
-/** `pnpm release`: versions and CHANGELOG.md from the notes in `.changeset`, which are removed. `--preview` prints the part and changes nothing. */
-const { values } = parseArgs({
-  options: { preview: { type: 'boolean', default: false }, folder: { type: 'string' } },
-});
+const { values } = optionsOf(
+  { options: { preview: { type: 'boolean', default: false }, folder: { type: 'string' } } },
+  'pnpm release writes versions and CHANGELOG.md from the notes in .changeset, and removes these; with --preview it prints the new part of CHANGELOG.md and changes nothing.',
+);
 const folder = values.folder ?? join(import.meta.dirname, '../..');
 const day = new Date().toISOString().slice(0, 10);
 const notes = await readNotes(folder);

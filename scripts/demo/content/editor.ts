@@ -29,8 +29,8 @@ export interface Editor {
 
 export async function createEditor(contentUrl: string, bearer: string, name: string): Promise<Editor> {
   const ask = httpClient(contentUrl);
-  const send = async (request: string, body: unknown) =>
-    accepted<{ id: string }>(request, await ask(request, { bearer, body }));
+  const send = (request: string, body: unknown) =>
+    accepted<{ id: string }>(request, () => ask(request, { bearer, body }));
   const { id: website } = await send('POST /manage/websites', { name });
   const base = `/manage/websites/${website}`;
   return {
@@ -80,9 +80,9 @@ export async function createEditor(contentUrl: string, bearer: string, name: str
       await send(`PUT ${base}/blocks/${block}/generated`, { generated_content: content, status: 'ready' });
     },
     async takeDomain(domain) {
-      const listed = accepted<{ websites: { id: string; domains: string[] }[] }>(
+      const listed = await accepted<{ websites: { id: string; domains: string[] }[] }>(
         'GET /manage/websites',
-        await ask('GET /manage/websites?limit=100', { bearer }),
+        () => ask('GET /manage/websites?limit=100', { bearer }),
       );
       for (const { id, domains } of listed.websites.filter((one) => one.domains.includes(domain)))
         await send(`PATCH /manage/websites/${id}`, { domains: domains.filter((one) => one !== domain) });

@@ -13,12 +13,11 @@ export function createSteward(insightsUrl: string, bearer: string): Steward {
   const send = (request: string, body?: unknown) =>
     client(request, { bearer, ...(body !== undefined && { body }) });
   return {
-    async ask(request, body) {
-      return accepted(request, await send(request, body));
+    ask(request, body) {
+      return accepted(request, () => send(request, body));
     },
     async ensure(path, body) {
-      const answer = await send(`POST ${path}`, body);
-      if (answer.status !== 409) accepted(`POST ${path}`, answer);
+      await accepted(`POST ${path}`, () => send(`POST ${path}`, body), [409]);
     },
   };
 }

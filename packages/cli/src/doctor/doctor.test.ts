@@ -141,3 +141,9 @@ test('warns of little space, and refuses a database of a newer version', () => {
     advice: expect.stringContaining('newer version'),
   });
 });
+
+test('names an env file that cannot be read, without a stack', async () => {
+  const { code, stderr } = await run({}, 'doctor', join(folder, 'nowhere.env'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The env file cannot be read: ENOENT.*nowhere\.env'\.\n$/);
+});

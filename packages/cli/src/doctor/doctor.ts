@@ -65,12 +65,20 @@ async function lookAtFolder(folder: string): Promise<Finding[]> {
   return [spaceFinding(folder, bavail * bsize, blocks * bsize)];
 }
 
+async function readOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Refused(`The env file cannot be read: ${(error as Error).message}.`);
+  }
+}
+
 const LEAST_CHARACTERS = 32;
 
 async function lookAtSecrets(file: string): Promise<Finding[]> {
   // In a container the file cannot be read: it is its owner's alone.
   const isInput = file === '-';
-  const variables = parseEnv(isInput ? await text(process.stdin) : await readFile(file, 'utf8'));
+  const variables = parseEnv(isInput ? await text(process.stdin) : await readOf(file));
   const isOpen = !isInput && ((await stat(file)).mode & 0o077) !== 0;
   const files: Finding[] = isOpen
     ? [{ what: file, state: 'warning', is: 'others can read it', advice: `Run: chmod 600 ${file}` }]
