@@ -1,16 +1,14 @@
-import { createPerson, type IdentityProcess, openStack, startIdentity } from '@sightline/stack';
+import { createPerson } from '@sightline/stack';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Access, createAccess } from './access.ts';
 
-let identity: IdentityProcess;
 let access: Access;
 let key: string;
 let token: string;
 
 beforeAll(async () => {
-  const { postgres } = await openStack({ engines: ['postgres'] });
-  identity = await startIdentity({ postgresUrl: postgres.url });
+  const identity = inject('identity');
   const person = await createPerson(identity.url, { name: 'Somebody' });
   await person.createOrganization('Acme');
   key = (await person.createOwnKey({ name: 'key', permissions: ['ingest'] })).key;
@@ -22,7 +20,6 @@ beforeAll(async () => {
     audience: identity.audience,
   });
 });
-afterAll(() => identity.stop());
 
 type Edit = {
   what: 'replace' | 'insert' | 'remove' | 'swapCase' | 'truncate' | 'double';

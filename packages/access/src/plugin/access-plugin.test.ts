@@ -1,22 +1,19 @@
-import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '@sightline/stack';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessTo, startTestService, type TestService } from './testing/service.ts';
 
-let identity: IdentityProcess;
 let service: TestService;
 let person: Person;
 let key: string;
 let token: string;
 
 beforeAll(async () => {
-  const { postgres } = await openStack({ engines: ['postgres'] });
-  identity = await startIdentity({ postgresUrl: postgres.url });
+  const identity = inject('identity');
   person = await createPerson(identity.url, { name: 'Somebody' });
   key = (await person.createOwnKey({ name: 'key', permissions: ['content_read'] })).key;
   token = await person.token();
   service = await startTestService(accessTo(identity));
 });
-afterAll(() => identity.stop());
 afterAll(() => service.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });

@@ -1,21 +1,18 @@
-import { createPerson, type IdentityProcess, openStack, type Person, startIdentity } from '@sightline/stack';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '@sightline/stack';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accessTo, startTestService, type TestService } from './testing/service.ts';
 
 const clock = { ahead: 0 };
-let identity: IdentityProcess;
+const identity = inject('identity');
 let service: TestService;
 let owner: Person;
 let organization: { id: string };
 
 beforeAll(async () => {
-  const { postgres } = await openStack({ engines: ['postgres'] });
-  identity = await startIdentity({ postgresUrl: postgres.url });
   owner = await createPerson(identity.url, { name: 'Owner' });
   organization = await owner.createOrganization('Acme');
   service = await startTestService(accessTo(identity, clock));
 });
-afterAll(() => identity.stop());
 afterAll(() => service.close());
 
 const reading = { name: 'reader', permissions: ['content_read'] };

@@ -39,5 +39,7 @@ test('keeps a correction in later jobs, also after the source has changed', asyn
   const { content: now, source_hash } = await content.translation(id);
   expect(now).toEqual({ title: translateText('Twelve huts', 'de'), sections: corrected.sections });
   expect(source_hash).not.toBe(made.source_hash);
+  const asked = worker.model.inputs.map(({ segments }) => segments.map(({ text }) => text));
+  expect(asked).toEqual([['Ten huts', 'The stove', 'The bunk'], ['Twelve huts']]);
   expect(worker.model.calls).toBe(2);
 });

@@ -49,7 +49,10 @@ test('refuses a cycle by the names of its nodes', () => {
   expect(checkGraph(graphOf([llm('a'), llm('b'), llm('c')], edges), nodeTypes).issues).toMatchObject([
     { code: 'cycle', node_id: 'b', violation: 'b, c' },
   ]);
-  expect(codesOf(graphOf([llm('a')], [{ from: 'a', to: 'a' }]))).toEqual(['cycle']);
+  const itself = [{ from: 'a', to: 'a' }];
+  expect(codesOf(graphOf([llm('a')], itself))).toEqual(['cycle']);
+  const inside = { id: 'all', type: 'each', config: { items: [1], nodes: [llm('a')], edges: itself } };
+  expect(codesOf(graphOf([inside]))).toEqual(['cycle']);
 });
 
 test('refuses more nodes, edges, bytes and levels than a graph can have', () => {
@@ -83,6 +86,7 @@ test.each([
   ['steps.a.outputs.__proto__', 'forbidden_name'],
   ['steps.a.outputs.constructor', 'forbidden_name'],
   ['steps.a.outputs.text + 1', 'reference_syntax'],
+  ['steps.a.outputs.text.toUpperCase()', 'reference_syntax'],
   ['steps["a"].outputs', 'reference_syntax'],
   ['', 'reference_syntax'],
 ])('refuses a reference to %s as %s, whole and in a text', (path, code) => {

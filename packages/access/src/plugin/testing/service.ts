@@ -30,8 +30,10 @@ const declarations = {
   '/open': { schemes: ['apiKeyHeader', 'apiKeyQuery'], anonymous: true },
 } as const satisfies Record<string, RouteAccess>;
 
+type Provider = Pick<IdentityProcess, 'url' | 'serviceCredential' | 'issuer' | 'audience'>;
+
 /** Asks this provider, by a clock that a test can set ahead. */
-export function accessTo(identity: IdentityProcess, clock = { ahead: 0 }): Access {
+export function accessTo(identity: Provider, clock = { ahead: 0 }): Access {
   const { url: identityUrl, serviceCredential, issuer, audience } = identity;
   return createAccess({
     identityUrl,

@@ -108,6 +108,19 @@ test('gives up a step that was begun again and again and never ended', async () 
   expect(await ended(path)).toMatchObject({ status: 'failed', error: { code: 'given_up', step: 'a' } });
 });
 
+test('fails a run whose inputs make a text of gigabytes', async () => {
+  const { newPublished, start, startWorker, ended } = await agentsUnderTest();
+  const bomb = { left: '{{ inputs.value }}'.repeat(2_000), operator: 'is_empty' };
+  const inputs = { type: 'object', properties: { value: { type: 'string' } } };
+  const id = await newPublished(chain([{ id: 'c', type: 'condition', config: bomb }], { inputs }));
+  const path = await start(id, { value: 'x'.repeat(500_000) });
+  startWorker();
+  expect(await ended(path)).toMatchObject({
+    status: 'failed',
+    error: { code: 'value_too_large', step: 'c' },
+  });
+});
+
 test('shows nothing of what a step did not foresee', async () => {
   const { newPublished, start, startWorker, ended } = await agentsUnderTest();
   const path = await start(await newPublished(three));
