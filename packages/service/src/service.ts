@@ -24,6 +24,7 @@ import { readBracketNames } from './validation/bracket-names.ts';
 import { closeRequests } from './validation/closed-requests.ts';
 import { validatorBuilder } from './validation/compile.ts';
 import { readJsonBodies } from './validation/json-body.ts';
+import { oncePerSchemas, schemaStore } from './validation/schema-store.ts';
 import { serializerBuilder } from './validation/serialize.ts';
 
 export type Service = FastifyInstance<
@@ -67,10 +68,11 @@ const CALLER_REQUEST_ID = /^[\w.-]{8,64}$/;
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, settings } = options;
   const schemaController = {
+    bucket: schemaStore,
     compilersFactory: {
       // Its declared type knows the bundled compiler only; the contract is the documented one.
-      buildValidator: validatorBuilder(settings.COMPILE_SCHEMAS) as never,
-      buildSerializer: serializerBuilder(settings.COMPILE_SCHEMAS),
+      buildValidator: oncePerSchemas(validatorBuilder(settings.COMPILE_SCHEMAS)) as never,
+      buildSerializer: oncePerSchemas(serializerBuilder(settings.COMPILE_SCHEMAS)),
     },
   };
   const app = Fastify({
