@@ -527,7 +527,9 @@ CREATE TABLE public.name_sets (
     category_id uuid NOT NULL,
     names text NOT NULL,
     rules jsonb NOT NULL,
+    extraction text NOT NULL,
     noted_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT name_sets_extraction_check CHECK (((length(extraction) >= 1) AND (length(extraction) <= 100))),
     CONSTRAINT name_sets_names_check CHECK (((length(names) >= 1) AND (length(names) <= 100)))
 );
 
@@ -1104,7 +1106,7 @@ ALTER TABLE ONLY public.name_decisions
     ADD CONSTRAINT name_decisions_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.name_sets
-    ADD CONSTRAINT name_sets_pkey PRIMARY KEY (category_id, names);
+    ADD CONSTRAINT name_sets_pkey PRIMARY KEY (category_id, names, extraction);
 
 ALTER TABLE ONLY public.organization_regions
     ADD CONSTRAINT organization_regions_pkey PRIMARY KEY (organization_id, region_id);

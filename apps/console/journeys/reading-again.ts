@@ -21,7 +21,9 @@ export function readingAgain(): void {
     const at = (path: string) =>
       `${journeys.url}/o/${journeys.tenant.organizationId}/insights/${category}${path}`;
     await page.goto(at('/names/revisions'));
-    await page.getByRole('heading', { name: 'Every answer is read with the names of today' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Every answer is read with the names and rules of today' })
+      .waitFor();
     await page.getByText('Answers were not read again yet.').waitFor();
     await page.getByRole('button', { name: 'Read again anyway' }).click();
     await page.getByText('in all reports').waitFor();
@@ -65,8 +67,18 @@ export function readingAgain(): void {
 
     await page.getByRole('button', { name: 'Read stored answers again' }).click();
     await page.getByText('in all reports').nth(1).waitFor();
-    await page.getByRole('heading', { name: 'Every answer is read with the names of today' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Every answer is read with the names and rules of today' })
+      .waitFor();
     await looksGood(page, 4);
+
+    await client.query(
+      `INSERT INTO name_sets (category_id, names, rules, extraction) VALUES ($1, 'hash', '{}', 'rules-0')`,
+      [category],
+    );
+    await page.reload();
+    await page.getByRole('heading', { name: 'Stored answers were read by older rules' }).waitFor();
+    await looksGood(page, 5);
     await page.goto(at(`/answers/${run}`));
     await page.locator('article').getByRole('link', { name: 'Nordwand (listed, number 2)' }).waitFor();
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import {
   compareNames,
   createReader,
   type Decision,
+  EXTRACTION_VERSION,
   type NameChanges,
   type Reader,
 } from '@sightline/extraction';
@@ -70,14 +71,15 @@ export function createCategoryReaders(mostCharacters = MOST_CHARACTERS): Categor
         .filter(({ category, names }) => !noted.has(`${category.id} ${names}`));
       if (fresh.length === 0) return;
       await db.query(
-        `INSERT INTO name_sets (category_id, names, rules)
-         SELECT c.id, n.names, n.rules FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS n (category_id, names, rules)
+        `INSERT INTO name_sets (category_id, names, rules, extraction)
+         SELECT c.id, n.names, n.rules, $4 FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS n (category_id, names, rules)
          JOIN categories c ON c.id = n.category_id ORDER BY c.id FOR KEY SHARE OF c
          ON CONFLICT DO NOTHING`,
         [
           fresh.map(({ category }) => category.id),
           fresh.map(({ names }) => names),
           fresh.map(({ category }) => JSON.stringify(rulesOf(category))),
+          EXTRACTION_VERSION,
         ],
       );
       for (const { category, names } of fresh) noted.set(`${category.id} ${names}`, true);

@@ -1,7 +1,9 @@
+import { EXTRACTION_VERSION } from '@sightline/extraction';
 import { queryNamed } from '@sightline/postgres';
 import type { Pool, PoolClient } from 'pg';
 import Type, { type Static } from 'typebox';
 import { rfc3339 } from '../sql/fragments.ts';
+import { readByOtherRules } from './work/start-revisions.ts';
 
 const time = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
@@ -73,7 +75,10 @@ export const RevisionList = Type.Object(
   {
     is_due: Type.Boolean({
       description:
-        'Whether a name or a decision on one changed since the last revision started, so that older answers may be read otherwise.',
+        'Whether a name or a decision on one changed since the last revision started, or the rules are newer than those that answers were read with, so that older answers may be read otherwise.',
+    }),
+    rules_changed: Type.Boolean({
+      description: 'Whether answers were read by other rules than those of this version of Sightline.',
     }),
     names_changed_at: time(
       'When a name of an asset, or a decision on one, changed last while there were answers.',
@@ -90,6 +95,7 @@ export const RevisionList = Type.Object(
     examples: [
       {
         is_due: true,
+        rules_changed: false,
         names_changed_at: '2026-11-15T09:20:00.000Z',
         names_added: ['Aurora Outdoor'],
         names_removed: [],
@@ -130,10 +136,11 @@ export async function readRevision(client: PoolClient, id: string): Promise<Revi
   return rows[0] as Revision;
 }
 
-const stateSql = `SELECT ${rfc3339('s.names_changed_at')} AS names_changed_at, s.is_due, ${changes('s.rules', 's.before')}
+const stateSql = `SELECT ${rfc3339('s.names_changed_at')} AS names_changed_at, s.names_due OR s.rules_changed AS is_due, s.rules_changed, ${changes('s.rules', 's.before')}
   FROM (SELECT d.names_changed_at,
       coalesce(d.names_changed_at > (SELECT coalesce(max(r.started_at), '-infinity') FROM revisions r
-        WHERE r.category_id = c.id AND r.state IN ('reading', 'read', 'switched')), false) AS is_due,
+        WHERE r.category_id = c.id AND r.state IN ('reading', 'read', 'switched')), false) AS names_due,
+      ${readByOtherRules('$2')} AS rules_changed,
       jsonb_build_object(
         'assets', coalesce((SELECT jsonb_agg(jsonb_build_object('name', a.name, 'alternate_names', a.alternate_names)) FROM assets a WHERE a.category_id = c.id), '[]'),
         'name_decisions', coalesce((SELECT jsonb_agg(to_jsonb(n)) FROM name_decisions n WHERE n.category_id = c.id), '[]')) AS rules,
@@ -141,21 +148,21 @@ const stateSql = `SELECT ${rfc3339('s.names_changed_at')} AS names_changed_at, s
     FROM categories c LEFT JOIN category_data d ON d.category_id = c.id WHERE c.id = $1) s`;
 
 export async function readRevisions(pool: Pool, categoryId: string): Promise<RevisionList> {
-  const values = [categoryId];
   const [[state], revisions] = await Promise.all([
     queryNamed<Omit<RevisionList, 'revisions'>>(pool, {
       name: 'state-of-revisions',
       text: stateSql,
-      values,
+      values: [categoryId, EXTRACTION_VERSION],
     }),
     queryNamed<Revision>(pool, {
       name: 'revisions-of-category',
       text: `${selected} WHERE r.category_id = $1 ORDER BY r.requested_at DESC, r.id LIMIT 20`,
-      values,
+      values: [categoryId],
     }),
   ]);
   const gone = {
     is_due: false,
+    rules_changed: false,
     names_changed_at: null,
     names_added: [],
     names_removed: [],

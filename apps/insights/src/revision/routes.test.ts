@@ -1,3 +1,4 @@
+import { EXTRACTION_VERSION } from '@sightline/extraction';
 import { beforeAll, expect, test } from 'vitest';
 import { insightsUnderTest } from '../testing/insights-under-test.ts';
 import { MOMENT, managing, UUID } from '../testing/managing.ts';
@@ -22,9 +23,9 @@ async function withAnswers() {
       await pool.query(
         `UPDATE revisions r SET state = 'switched', started_at = now(), ended_at = now(), rules = json_build_object('assets',
            (SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'alternate_names', a.alternate_names)) FROM assets a WHERE a.category_id = r.category_id),
-           'name_decisions', coalesce((SELECT json_agg(json_build_object('asset_id', d.asset_id, 'name', d.name, 'counts', d.counts)) FROM name_decisions d WHERE d.category_id = r.category_id), '[]'))
+           'name_decisions', coalesce((SELECT json_agg(json_build_object('asset_id', d.asset_id, 'name', d.name, 'counts', d.counts)) FROM name_decisions d WHERE d.category_id = r.category_id), '[]')), extraction = $2
          WHERE category_id = $1 AND state = 'waiting'`,
-        [managed.category.id],
+        [managed.category.id, EXTRACTION_VERSION],
       );
     },
   };
@@ -34,6 +35,7 @@ test('a change of names makes a revision due, and one that started since makes i
   const { inCategory, list, rename, end, person } = await withAnswers();
   expect(await list()).toEqual({
     is_due: false,
+    rules_changed: false,
     names_changed_at: null,
     names_added: [],
     names_removed: [],
@@ -67,6 +69,23 @@ test('a change of names makes a revision due, and one that started since makes i
     names_added: ['Zephyr'],
     names_removed: ['Zephyrwear'],
   });
+});
+
+test('answers that were read by other rules make a revision due until they are read again', async () => {
+  const { inCategory, list, end, category } = await withAnswers();
+  const noted = (extraction: string) =>
+    insights.pool.query(
+      `INSERT INTO name_sets (category_id, names, rules, extraction) VALUES ($1, 'hash', '{}', $2)`,
+      [category.id, extraction],
+    );
+  await noted(EXTRACTION_VERSION);
+  expect(await list()).toMatchObject({ is_due: false, rules_changed: false });
+  await noted('rules-0');
+  expect(await list()).toMatchObject({ is_due: true, rules_changed: true, names_changed_at: null });
+  await inCategory('POST /revisions');
+  expect(await list()).toMatchObject({ is_due: true, rules_changed: true });
+  await end();
+  expect(await list()).toMatchObject({ is_due: false, rules_changed: false });
 });
 
 test('a decision on a word that may be a name makes a revision due', async () => {

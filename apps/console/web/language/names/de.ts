@@ -133,12 +133,15 @@ export const namesDe: typeof namesEn = {
   showMore: () => 'Mehr zeigen',
 
   newNames: () => 'Geänderte Namen',
-  changeWaits: () => 'Gespeicherte Antworten kennen die neuesten Namen nicht',
+  changeWaits: (isOfRules = false) =>
+    isOfRules
+      ? 'Gespeicherte Antworten sind nach älteren Regeln gelesen'
+      : 'Gespeicherte Antworten kennen die neuesten Namen nicht',
   isBeingRead: () => 'Gespeicherte Antworten werden neu gelesen.',
   lastChange: (at) => `Zuletzt wurde ein Name oder eine Entscheidung am ${at} geändert.`,
-  dueWhy: () =>
-    'Berichte zählen die neuen Namen nur in Antworten, die seitdem kamen. Sobald alle gespeicherten neu gelesen sind, ändern sich alle Berichte zugleich.',
-  nothingWaits: () => 'Jede Antwort ist mit den heutigen Namen gelesen',
+  dueWhy: (isOfRules) =>
+    `${isOfRules ? 'Diese Version findet Namen nach neueren Regeln, bisher nur in Antworten, die jetzt kommen.' : 'Berichte zählen die neuen Namen nur in Antworten, die seitdem kamen.'} Sobald alle gespeicherten neu gelesen sind, ändern sich alle Berichte zugleich.`,
+  nothingWaits: () => 'Jede Antwort ist mit den heutigen Namen und Regeln gelesen',
   nothingWaitsWhy: () => 'Ändert sich ein Name oder eine Entscheidung, steht es hier.',
   readAgain: () => 'Gespeicherte Antworten neu lesen',
   readAgainAnyway: () => 'Trotzdem neu lesen',

@@ -135,12 +135,13 @@ export const namesEn = {
   showMore: () => 'Show more',
 
   newNames: () => 'Changed names',
-  changeWaits: () => 'Stored answers do not know the latest names',
+  changeWaits: (isOfRules = false): string =>
+    isOfRules ? 'Stored answers were read by older rules' : 'Stored answers do not know the latest names',
   isBeingRead: () => 'Stored answers are being read again.',
   lastChange: (at: string) => `A name or a decision changed last on ${at}.`,
-  dueWhy: () =>
-    'Reports count the new names only in answers that came since. Once all stored answers are read again, every report changes at once.',
-  nothingWaits: () => 'Every answer is read with the names of today',
+  dueWhy: (isOfRules: boolean) =>
+    `${isOfRules ? 'This version finds names by newer rules, so far only in answers that come now.' : 'Reports count the new names only in answers that came since.'} Once all stored answers are read again, every report changes at once.`,
+  nothingWaits: () => 'Every answer is read with the names and rules of today',
   nothingWaitsWhy: () => 'When a name or a decision on one changes, it is shown here.',
   readAgain: () => 'Read stored answers again',
   readAgainAnyway: () => 'Read again anyway',

@@ -12,7 +12,7 @@ export function RevisionDue({ organization, category }: { organization: string; 
     <div role="status" className="empty:hidden">
       {(isRunning || data?.is_due) && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-warn-soft px-3 py-2 text-warn">
-          <Icon name="clock" /> {isRunning ? n.isBeingRead() : n.changeWaits()}
+          <Icon name="clock" /> {isRunning ? n.isBeingRead() : n.changeWaits(data?.rules_changed)}
           <Link
             to="/o/$org/insights/$category/names/{-$section}"
             params={{ org: organization, category, section: 'revisions' }}

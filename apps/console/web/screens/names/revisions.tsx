@@ -26,7 +26,7 @@ export function Revisions({ organization, category, canChange }: SectionProps) {
   };
   return (
     <QueryState query={query} isAsked height={320} isEmpty={() => false} empty={null}>
-      {({ is_due, names_changed_at, revisions, ...changes }) => (
+      {({ is_due, rules_changed, names_changed_at, revisions, ...changes }) => (
         <div className="grid gap-4">
           <ProblemLine error={start.error ?? (asked ? undefined : cancel.error)} />
           {running ? (
@@ -48,7 +48,9 @@ export function Revisions({ organization, category, canChange }: SectionProps) {
                   <span className={is_due ? 'text-warn' : 'text-good'}>
                     <Icon name={is_due ? 'clock' : 'check'} size={18} />
                   </span>
-                  <h2 className="font-semibold">{is_due ? n.changeWaits() : n.nothingWaits()}</h2>
+                  <h2 className="font-semibold">
+                    {is_due ? n.changeWaits(rules_changed) : n.nothingWaits()}
+                  </h2>
                 </div>
                 {canChange && (
                   <Button
@@ -63,7 +65,7 @@ export function Revisions({ organization, category, canChange }: SectionProps) {
               {is_due && <Changes of={changes} />}
               <p className="max-w-3xl text-soft">
                 {is_due && names_changed_at ? `${n.lastChange(localMoment(names_changed_at))} ` : ''}
-                {is_due ? n.dueWhy() : n.nothingWaitsWhy()}
+                {is_due ? n.dueWhy(rules_changed) : n.nothingWaitsWhy()}
               </p>
             </section>
           )}

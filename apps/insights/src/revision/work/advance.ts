@@ -172,8 +172,8 @@ function since({ parts, client, revision, reader }: On, known: string[], only?: 
   const changesSince = async (names: string): Promise<NameChanges | undefined> => {
     if (found.has(names)) return found.get(names);
     const { rows } = await client.query<{ rules: Revision['rules'] }>(
-      'SELECT rules FROM name_sets WHERE category_id = $1 AND names = $2',
-      [revision.category_id, names],
+      'SELECT rules FROM name_sets WHERE category_id = $1 AND names = $2 AND extraction = $3',
+      [revision.category_id, names, revision.extraction],
     );
     const [noted] = only && !only.includes(names) ? [] : rows;
     if (only?.includes(names) && !noted) throw new Error('Names of a block that was begun are not known');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, answers as contract } from '@sightline/events';
+import { EXTRACTION_VERSION } from '@sightline/extraction';
 import { randomSeed } from '@sightline/stack';
 import { beforeAll, expect, test } from 'vitest';
 import { answerStore } from '../../answer/sink/answer-store.ts';
@@ -313,6 +314,43 @@ test('reads no text that has none of the names that changed, and every one that 
   );
   expect(untouched.length).toBeGreaterThan(5);
   expect(kept.toSorted()).toEqual(untouched.map((answer) => answer.id).toSorted());
+});
+
+test('starts by itself when the rules are newer than those that answers were read by, once per version', async () => {
+  const { category, answers } = await readBefore(5, 7);
+  const other = await newCategory(fixture.pool, { organizationIds: [randomUUID()] });
+  await fixture.pool.query('INSERT INTO category_data (category_id) VALUES ($1)', [other.id]);
+  const revisions = async (of = category) => {
+    const { rows } = await fixture.pool.query(
+      'SELECT state, extraction FROM revisions WHERE category_id = $1 ORDER BY requested_at',
+      [of.id],
+    );
+    return rows;
+  };
+  const noted = (extraction: string, of = category) =>
+    fixture.pool.query(
+      `INSERT INTO name_sets (category_id, names, rules, extraction) VALUES ($1, 'hash', '{}', $2)`,
+      [of.id, extraction],
+    );
+  const through = await fixture.storedThrough();
+  const sink = fixture.start();
+  await fixture.publish(answers);
+  await expect.poll(fixture.storedThrough).toBe(through + 5);
+  await noted('rules-0');
+  const running = startRevisions(fixture.pool, parts({ quietMinutes: 10 }));
+  const switched = { state: 'switched', extraction: EXTRACTION_VERSION };
+  await expect.poll(() => revisions()).toEqual([switched]);
+  await fixture.pool.query(
+    `WITH noted AS (INSERT INTO name_sets (category_id, names, rules, extraction, noted_at) VALUES ($1, 'hash', '{}', 'rules-00', now() - interval '1 second'))
+     INSERT INTO revisions (id, category_id, state, extraction, ended_at) VALUES (gen_random_uuid(), $1, 'cancelled', $2, now())`,
+    [category.id, EXTRACTION_VERSION],
+  );
+  // One statement looks at all categories: with this one it has passed by the cancelled one.
+  await noted('rules-0', other);
+  await expect.poll(() => revisions(other)).toMatchObject([{ extraction: EXTRACTION_VERSION }]);
+  expect(await revisions()).toEqual([switched, { ...switched, state: 'cancelled' }]);
+  await running.stop();
+  await sink.stop();
 });
 
 test('starts by itself when names have been quiet for so long, once per change', async () => {

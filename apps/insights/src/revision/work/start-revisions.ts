@@ -82,15 +82,27 @@ function sinkWatch(client: PoolClient): () => Promise<boolean> {
   };
 }
 
-/** Once per change, whatever became of the revision. */
+/**
+ * Of a category `c`, in SQL: that answers were read with another version of the rules, and by no revision with this one since. `or`: what of a revision `r` counts
+ * for that as well.
+ */
+export const readByOtherRules = (
+  version: string,
+  or = 'false',
+): string => `EXISTS (SELECT FROM name_sets s WHERE s.category_id = c.id AND s.extraction <> ${version}
+  AND NOT EXISTS (SELECT FROM revisions r WHERE r.category_id = c.id AND r.extraction = ${version}
+    AND (r.state IN ('reading', 'read', 'switched') AND coalesce(r.ended_at, 'infinity') > s.noted_at OR ${or})))`;
+
+/** Once per change of names and once per version of the rules, whatever became of the revision. */
 const requestDue = (client: PoolClient, { quietMinutes }: RevisionsParts) =>
   client.query(
-    `INSERT INTO revisions (id, category_id) SELECT gen_random_uuid(), d.category_id FROM category_data d JOIN categories c ON c.id = d.category_id
-     WHERE d.names_changed_at < now() - $1 * interval '1 minute'
-       AND NOT EXISTS (SELECT FROM revisions r WHERE r.category_id = d.category_id
-         AND (r.requested_at >= d.names_changed_at OR r.state IN ('waiting', 'reading', 'read')))
+    `INSERT INTO revisions (id, category_id, extraction) SELECT gen_random_uuid(), d.category_id, $2 FROM category_data d JOIN categories c ON c.id = d.category_id
+     WHERE NOT EXISTS (SELECT FROM revisions r WHERE r.category_id = d.category_id AND r.state IN ('waiting', 'reading', 'read'))
+       AND (d.names_changed_at < now() - $1 * interval '1 minute'
+           AND NOT EXISTS (SELECT FROM revisions r WHERE r.category_id = d.category_id AND r.requested_at >= d.names_changed_at)
+         OR ${readByOtherRules('$2', 'r.requested_at > s.noted_at')})
      ON CONFLICT DO NOTHING`,
-    [quietMinutes],
+    [quietMinutes, EXTRACTION_VERSION],
   );
 
 /** Names and decisions are read now, and are the same for all blocks. */
@@ -175,8 +187,8 @@ const FORGET_EVERY_MS = 600_000;
 /** The latest of a category are kept. Not while its answers are read again: a block that is begun again compares with the same. */
 const forgetNames = (client: PoolClient) =>
   client.query(
-    `DELETE FROM name_sets s USING (SELECT category_id, names, row_number() OVER (PARTITION BY category_id ORDER BY noted_at DESC, names) AS nth FROM name_sets) old
-     WHERE s.category_id = old.category_id AND s.names = old.names AND old.nth > ${MOST_NAME_SETS}
+    `DELETE FROM name_sets s USING (SELECT category_id, names, extraction, row_number() OVER (PARTITION BY category_id ORDER BY noted_at DESC, names) AS nth FROM name_sets) old
+     WHERE (s.category_id, s.names, s.extraction) = (old.category_id, old.names, old.extraction) AND old.nth > ${MOST_NAME_SETS}
        AND NOT EXISTS (SELECT FROM revisions r WHERE r.category_id = s.category_id AND r.state IN ('reading', 'read'))`,
   );
 
