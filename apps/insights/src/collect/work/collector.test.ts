@@ -151,6 +151,19 @@ test('asks the next question while an answer is being stored', async () => {
   expect(server.mostAtOnce).toBe(2);
 });
 
+test('says once that answers cannot be stored, and stores all of them when they can', async () => {
+  const { pool, server, lines, start, newRuns } = await collecting({ delayMs: ({ number }) => 20 * number });
+  const { states } = await newRuns(12);
+  await pool.query('ALTER TABLE run_payloads RENAME TO payloads_away');
+  start();
+  await expect.poll(() => server.bills.length).toBe(12);
+  await pool.query('ALTER TABLE payloads_away RENAME TO run_payloads');
+  await expect.poll(states).toEqual({ published: 12 });
+  const told = lines.filter((line) => JSON.stringify(line).includes('could not be stored'));
+  expect(told).toHaveLength(1);
+  expect(server.bills).toHaveLength(12);
+});
+
 test('does not ask a provider that wants to be left alone, from any process', async () => {
   const { pool, server, start, newRuns } = await collecting({
     fault: ({ number }) => (number === 1 ? 'rate-limited' : undefined),

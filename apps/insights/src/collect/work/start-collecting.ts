@@ -243,13 +243,18 @@ export function startCollecting(parts: CollectorParts): { stop(): Promise<void> 
 
   /** What a call gave is stored however long the database is away: it was paid. Only the end of the patience ends it. */
   function retried<Item, Result>(store: (item: Item) => Promise<Result>): (item: Item) => Promise<Result> {
+    let isFailing = false;
     return async (item) => {
       for (let failures = 0; ; failures++) {
         try {
-          return await store(item);
+          const stored = await store(item);
+          isFailing = false;
+          return stored;
         } catch (error) {
           if (ending.signal.aborted) throw error;
-          if (failures === 0) log.warn({ err: error }, 'What a question gave could not be stored; retrying');
+          // Hundreds may wait for the same.
+          if (!isFailing) log.warn({ err: error }, 'What a question gave could not be stored; retrying');
+          isFailing = true;
           await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** failures, 2_000)));
         }
       }
