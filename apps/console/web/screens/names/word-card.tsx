@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { count, dayWithYear, shortLocalMoment } from '../../language/format.ts';
 import { n } from '../../language/manage/messages.ts';
+import { inlinesOf } from '../answers/text.ts';
 import { Card } from '../manage/page.tsx';
 import type { Unsure } from './use-unsure.ts';
 
@@ -27,9 +28,7 @@ export function WordCard({ organization, category, word, children }: WordCardPro
         {excerpts.map(({ run_id, found_at, text, start, end }) => (
           <li key={run_id} className="grid gap-1 border-l-2 border-line pl-3">
             <blockquote className="text-[15px] leading-[25px] wrap-anywhere whitespace-pre-line">
-              {text.slice(0, start)}
-              <mark className="font-semibold">{text.slice(start, end)}</mark>
-              {text.slice(end)}
+              <Marked text={text} start={start} end={end} />
             </blockquote>
             <Link
               to="/o/$org/insights/$category/answers/$run"
@@ -43,6 +42,21 @@ export function WordCard({ organization, category, word, children }: WordCardPro
       </ul>
     </Card>
   );
+}
+
+/** Without the signs of bold text and of citations. */
+function Marked({ text, start, end }: Pick<Unsure['excerpts'][number], 'text' | 'start' | 'end'>) {
+  const known = { own: [], rivals: [], wrongClaims: [], places: [{ start, end, brand: undefined }] };
+  return inlinesOf(text, known).map((one, at) => {
+    const key = at;
+    if ('cited' in one) return null;
+    if (one.place === undefined) return one.text;
+    return (
+      <mark key={key} className="font-semibold">
+        {one.text}
+      </mark>
+    );
+  });
 }
 
 const dayOf = (moment: string) => dayWithYear(moment.slice(0, 10));
