@@ -12,6 +12,40 @@ describe.each(Object.entries(absences))('absence in %s', (language, { absent, na
   });
 });
 
+describe('what is left out by its form', () => {
+  it.each([
+    ['en', '| Brand | Weight | Test |\n|---|---|---|\n| Qorvel | n/a | not tested |', 'absent Qorvel'],
+    ['de', '| Marke | Gewicht | Test |\n|---|---|---|\n| Qorvel | k. A. | nicht getestet |', 'absent Qorvel'],
+    ['en', '| Brand | Weight | Test |\n|---|---|---|\n| Qorvel | 900 g | not tested |', 'listed(1) Qorvel'],
+    ['de', 'Gefundene Tests zu Qorvel: 0', 'absent Qorvel'],
+    ['de', 'Rückrufe von Qorvel bisher: 0', 'named Qorvel'],
+    ['fr', 'Douze modèles ont été testés ; Qorvel n’est pas parmi eux.', 'absent Qorvel'],
+    ['de', 'Der Test umfasst zehn Geräte; Qorvel war nicht darunter.', 'absent Qorvel'],
+    ['en', 'Some makers raised prices; Qorvel was not among them.', 'named Qorvel'],
+    ['nl', 'Qorvel valt buiten het bereik van deze tests.', 'absent Qorvel'],
+    ['zh', 'Qorvel超出了本次测试的范围。', 'absent Qorvel'],
+    ['en', 'Qorvel sells outside Europe, too.', 'named Qorvel'],
+    ['it', 'La ricerca di Qorvel porta solo a risultati non pertinenti.', 'absent Qorvel'],
+    ['tr', 'Ne Qorvel ne de Brevon listede yer alıyor.', 'absent Qorvel, absent Brevon'],
+    [
+      'de',
+      'Qorvel, Brevon und Zynthia wurden nicht gefunden.',
+      'absent Qorvel, absent Brevon, absent Zynthia',
+    ],
+    ['en', 'No residues were found in the jackets by Qorvel.', 'named Qorvel'],
+    ['ko', 'Qorvel은 매장이 가까워 배송을 기다릴 필요가 없습니다.', 'named Qorvel'],
+    ['cs', 'Qorvel neúčtuje žádné poplatky.', 'named Qorvel'],
+    ['de', 'Wer keine Daten teilen will, nimmt Qorvel.', 'named Qorvel'],
+    ['cs', 'U Qorvelu jsme na nic podobného v recenzích nenarazili.', 'named Qorvel'],
+    ['de', 'Unter den bestplatzierten Geräten befindet sich Qorvel nicht.', 'absent Qorvel'],
+    ['cs', 'Nevím, co je Qorvel.', 'absent Qorvel'],
+    ['ja', 'Qorvelを扱った記事は、どこにもありません。', 'absent Qorvel'],
+    ['en', 'Qorvel cannot be found in supermarkets.', 'named Qorvel'],
+  ])('in %s reads "%s" as %s', (language, text, want) => {
+    expect(shown(text, ['Qorvel', 'Zynthia', 'Brevon'], { language })).toBe(want);
+  });
+});
+
 describe('what bounds an absence', () => {
   it.each([
     ['en', 'Tests cover Zynthia, but not Qorvel.', 'named Zynthia, absent Qorvel'],

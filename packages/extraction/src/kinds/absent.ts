@@ -4,7 +4,8 @@ import type { Reason } from '../interface.ts';
 import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
 import { breaks } from '../prose/tokens.ts';
-import { isDeniedTogether } from './denied-together.ts';
+import { isDeniedTogether, subordinators } from './denied-together.ts';
+import { isLeftOut } from './left-out.ts';
 import { has } from './missing.ts';
 import { isNotFound } from './not-found.ts';
 import type { Clause, Sentences } from './sentences.ts';
@@ -18,6 +19,7 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   if (!own) return undefined;
   if (isNotFound(answer, sentences, own, match)) return 'not-found-clause';
   if (isDeniedTogether(answer, sentences, clauses, index, match)) return 'not-found-clause';
+  if (isLeftOut(answer, sentences, clauses, index, match)) return 'not-found-clause';
   const isNothing = (clause: Clause): boolean =>
     saysNothingFound(answer, clause) &&
     !sentences.hasName(clause) &&
@@ -32,7 +34,8 @@ export function absenceOf(answer: AnswerText, sentences: Sentences, match: Match
   }
   if (isOfDeniedList(answer, sentences, sentence, own, match)) return 'searched-and-not-found';
   const isSearch = has(own.senses, sense.searching) && !has(own.senses, sense.comparing);
-  const isTopic = sentences.isFragment(own) && !hasPredicate(answer, own, match);
+  const isTopic =
+    sentences.isFragment(own) && !has(own.senses, sense.comparing) && !hasPredicate(answer, own, match);
   if (!isSearch && !isTopic && !has(own.senses, sense.supposing)) return undefined;
   const beside = besides(
     answer,
@@ -79,12 +82,22 @@ export function isDeniedNext(answer: AnswerText, sentences: Sentences, match: Ma
     has(first.senses, sense.sources)
   )
     return !has(first.senses, sense.comparing);
+  if (own && first && isAnsweredByNo(answer, sentences, own, first)) return true;
   return next
     .slice(0, furthest)
     .some(
       (clause) => saysNothingFound(answer, clause) && !sentences.hasName(clause) && isBare(answer, clause),
     );
 }
+
+/** "Are there reviews of X? No, none that I know of." */
+const isAnsweredByNo = (answer: AnswerText, sentences: Sentences, own: Clause, first: Clause): boolean =>
+  has(own.senses, sense.information | sense.sources) &&
+  has(first.senses, sense.negation) &&
+  !has(first.senses, sense.comparing) &&
+  !sentences.hasName(first) &&
+  (isShortNo(answer, sentences, first) ||
+    (has(first.senses, sense.finding | sense.information) && isBare(answer, first)));
 
 const longestList = 40;
 
@@ -130,7 +143,11 @@ function hasPredicate(answer: AnswerText, own: Clause, match: Match): boolean {
     return false;
   }
   const behind = answer.text.slice(match.end, Math.min(answer.endOf(own.to - 1), match.end + 40));
-  return predicates.test(behind);
+  // "主流选择是X"
+  const isPredicate = /[^不凡]是[^，。]{0,12}$/u.test(
+    answer.text.slice(answer.startOf(own.from), match.start).slice(-40),
+  );
+  return predicates.test(behind) || isPredicate;
 }
 const existing = /^(?:e?xist|esist|istnie|сущ|finns|besta|gibt|est[aá]$)/;
 const predicates =
@@ -153,19 +170,31 @@ function besides(
   index: number,
   goesOn: boolean,
 ): Clause[] {
-  const after = clauses.slice(index + 1, index + 1 + furthest);
+  const behind = clauses.slice(index + 1, index + 1 + furthest);
+  const other = behind.findIndex((clause) => sentences.hasName(clause));
+  const after = other < 0 ? behind : behind.slice(0, other + 1);
   const next = goesOn && after.length === 0 ? sentences.clausesOf(sentence + 1) : [];
   const [first, second] = next;
   // "Unfortunately, nothing came up."
   const isShort =
     first !== undefined &&
     second !== undefined &&
-    first.to - first.from <= longestLead &&
-    answer.tokens.breaks[second.from] === breaks.comma;
-  return [clauses[index - 1], ...after, ...next.slice(0, isShort ? 2 : 1)].filter(
+    ((first.to - first.from === 1 && answer.tokens.breaks[second.from] === breaks.none) ||
+      (first.to - first.from <= longestLead && answer.tokens.breaks[second.from] === breaks.comma));
+  // "For no fees, take X": what stands before a name alone says something of it only where a colon leads to it.
+  const own = clauses[index];
+  const isLed =
+    goesOn ||
+    (own !== undefined &&
+      (answer.tokens.breaks[own.from] === breaks.colon || isSubordinate(answer.word(own.from))));
+  return [isLed ? clauses[index - 1] : undefined, ...after, ...next.slice(0, isShort ? 2 : 1)].filter(
     (clause) => clause !== undefined,
   );
 }
+
+/** "I do not know, what X is." */
+const isSubordinate = (word: string): boolean =>
+  subordinators.test(word) || /^(?:co|czym|kim|was|wer|what|wat|vad|cosa)$/.test(word);
 
 /** A clause without the name: "nothing was found", "no results", "without success". */
 function saysNothingFound(answer: AnswerText, { senses }: Clause): boolean {
@@ -174,6 +203,7 @@ function saysNothingFound(answer: AnswerText, { senses }: Clause): boolean {
   return (
     has(senses, sense.information) ||
     has(senses, sense.finding) ||
+    has(senses, sense.first, sense.sources) ||
     isMissing ||
     (answer.lexicon.unspaced && has(senses, sense.appearing))
   );

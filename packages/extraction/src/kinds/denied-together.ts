@@ -2,7 +2,7 @@ import type { AnswerText } from '../answer-text.ts';
 import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
 import { has } from './missing.ts';
-import { saysOnlyThat, within } from './not-found.ts';
+import { saysOnlyThat, within } from './says-only.ts';
 import type { Clause, Sentences } from './sentences.ts';
 
 /** Whether a clause is denied only together with those beside it: "Y is known, X is not", "no source that mentions X". */
@@ -23,8 +23,8 @@ export function isDeniedTogether(
   return isOfNoSource(answer, sentences, clauses, index) || isUnableTo(answer, sentences, before, own);
 }
 
-const subordinators =
-  /^(?:that|which|who|whether|if|where|d(?:ie|er|as|en|em|eren)|dass|ob|wo|in|na|v|w|o|qui|que|dont|ou|si|quien|donde|onde|che|cui|dat|waarin|waar|att|som|dar|ze|czy|gdzie|ktor\p{L}*|jenz|zda|kter\p{L}*|kde|что|где|ли|в|о|котор\p{L}*)$/u;
+export const subordinators =
+  /^(?:that|which|who|by|aby|zeby|whether|if|where|d(?:ie|er|as|en|em|eren)|dass|ob|wo|in|na|v|w|o|qui|que|dont|ou|si|quien|donde|onde|che|cui|dat|waarin|waar|att|som|dar|ze|czy|gdzie|ktor\p{L}*|jenz|zda|kter\p{L}*|kde|что|где|ли|в|о|котор\p{L}*)$/u;
 const sayingSo = sense.appearing | sense.mentioning | sense.finding;
 
 /** "I found no source that mentions X": where a comma parts what is said of the source from it. */
@@ -47,7 +47,8 @@ function isOfNoSource(
     has(clause.senses, sense.sources | sense.information | sense.finding) &&
     !sentences.hasName(clause);
   const between = clauses[index - 1];
-  if (isNone(between)) return isSubordinate(answer, own);
+  if (isNone(between))
+    return isSubordinate(answer, own) || (answer.lexicon.language === 'cs' && answer.word(own.from) === 'co');
   // "No source, which I have read, mentions X."
   return (
     between !== undefined &&
@@ -97,7 +98,7 @@ function isElliptic(
     clause.to - clause.from <= 6 &&
     has(clause.senses, sense.negation) &&
     !has(clause.senses, sense.comparing) &&
-    saysOnlyThat(answer, clause, match, 0)
+    saysOnlyThat(answer, sentences, clause, match, 0)
   );
 }
 

@@ -64,7 +64,7 @@ export function echoOf(
   const clauses = sentences.clausesOf(sentence);
   const index = sentences.indexOf(match.from, clauses);
   const own = clauses[index];
-  if (own && isAsked(answer, clauses, index, from, match)) return 'restates-question';
+  if (own && isAsked(answer, sentences, clauses, index, match)) return 'restates-question';
   const mark = answer.text.slice(answer.endOf(to - 1), answer.endOf(to - 1) + 6);
   const isQuestion = /^[^\p{L}\p{N}\n]{0,4}[?？]/u.test(mark) || isSpokenQuestion(answer, to);
   if (isQuestion && sentences.isOnlyBrandOf(match, from, to)) return 'restates-question';
@@ -84,9 +84,9 @@ function isSpokenQuestion({ folded, tokens, lexicon }: AnswerText, to: number): 
 /** "You asked about X", "Question: X …", "You ask whether X is good", "You want to know more about X". */
 function isAsked(
   answer: AnswerText,
+  sentences: Sentences,
   clauses: readonly Clause[],
   index: number,
-  from: number,
   match: Match,
 ): boolean {
   const own = clauses[index] as Clause;
@@ -99,8 +99,9 @@ function isAsked(
   )
     return true;
   const next = answer.lexicon.unspaced ? clauses[index + 1] : undefined;
-  if (next && (next.senses & sense.asking) !== 0) return true;
-  const isAddressed = (answer.senses(from) & sense.addressing) !== 0;
+  // What asks for another name is no question for this one.
+  if (next && (next.senses & sense.asking) !== 0 && !sentences.hasName(next)) return true;
+  const isAddressed = (answer.senses(clauses[0]?.from ?? own.from) & sense.addressing) !== 0;
   return isAddressed && (((previous?.senses ?? 0) | own.senses) & sense.wishing) !== 0 && index <= 1;
 }
 

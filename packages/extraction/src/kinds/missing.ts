@@ -22,7 +22,9 @@ export function isMentioned(answer: AnswerText, clause: Clause, match: Match): b
     if (!has(senses, sense.appearing) && !has(senses, sense.mentioning)) continue;
     const isSubject = token >= match.to && !isNegatedBefore;
     if (isSubject && has(senses, sense.telling) && isActive(answer, token)) continue;
-    if (!isSeeming && (token >= match.to || isNegatedBefore)) return true;
+    // "Unter den Besten befindet sich X nicht."
+    const isInverted = match.to < clause.to && has(answer.senses(match.to), sense.negation);
+    if (!isSeeming && (token >= match.to || isNegatedBefore || isInverted)) return true;
   }
   return false;
 }
@@ -30,6 +32,7 @@ export function isMentioned(answer: AnswerText, clause: Clause, match: Match): b
 /** "Does not list", not "gets no mention" and "no se menciona". */
 const isActive = (answer: AnswerText, token: number): boolean =>
   !passives.has(answer.word(token - 1)) &&
+  !passives.has(answer.word(token - 2)) &&
   !passives.has(answer.word(token + 1)) &&
   !(answer.lexicon.language === 'en' && determiners.has(answer.word(token - 1)));
 const passives = new Set(['se', 'si', 'sie']);

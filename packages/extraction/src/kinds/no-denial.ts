@@ -2,16 +2,35 @@ import type { AnswerText } from '../answer-text.ts';
 import { foldedText } from '../fold/fold.ts';
 import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
+import { textOf } from './left-out.ts';
 import { has, regrets } from './missing.ts';
 import type { Clause } from './sentences.ts';
 
 /** Clauses with a negation that deny nothing about a name: two negations, what its own pages do not say, and what it does not do itself. */
 export function isNoDenial(answer: AnswerText, clause: Clause, match: Match): boolean {
-  if (answer.lexicon.unspaced) return isOnOwnPages(answer, match) || actsOn(answer, clause, match);
+  const said = textOf(answer, clause);
+  if (harm.test(said) || (shops.test(said) && !has(clause.senses, sense.first))) return true;
+  if (answer.lexicon.unspaced)
+    return (
+      twice.test(said) ||
+      isOfAnotherThing(answer, said) ||
+      isOnOwnPages(answer, match) ||
+      actsOn(answer, clause, match)
+    );
   return (
     isFaultless(answer, clause) || isDoubled(answer, clause, match) || isAtOwnPages(answer, clause, match)
   );
 }
+
+/** "No residues were found in X" is good news of it, "nothing below 100 euros" is about its prices. */
+const harm =
+  /schadstoff|giftstoff|rückst[aä]nd|harmful|pollutant|toxi[cn]|residue|contamina|antibioti|škodliv|rezidu|szkodliw|pozostałoś|вредн|токси|антибиот|nociv|tóxic|tossic|schadelijk|skadlig|zararlı|有害|残留|隐患|유해|잔류|重金属|중금속|reklamac|complaint|beschwerd|personal data|personenbezogen|osobní úda|dan\p{L}+ osobow|персональн|个人信息|個人情報|개인정보|\d\s?(?:€|euro|kč|zł|руб|元|円|원|dollar)|[$€£]\s?\d|korun(?!\p{L})/iu;
+/** "X cannot be found in supermarkets" says where it is not sold. */
+const shops =
+  /supermark|supermerc|супермаркет|スーパー|店頭|마트|超市|(?:department|grocery|retail|local) (?:store|shop)|ladengesch/iu;
+/** Two negations in scripts without spaces: "there is no test in which X is not". */
+const twice =
+  /(?:ない|ません)[^、。]{1,12}は(?:ない|ありません|なかった)|没有(?:一|任何|哪)[^，。]{0,10}不|哪有[^，。]{0,8}不|[无没]人不|않[은는][^.,]{1,14}없/u;
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(foldedText));
 const without = wordsOf('without ohne sans sin senza sem zonder bez utan без');
@@ -19,6 +38,7 @@ const furthest = 6;
 
 /** "No list is complete without X", "X is missing from no list". A conjunction between the two parts what they say. */
 function isDoubled(answer: AnswerText, { from, to, senses }: Clause, match: Match): boolean {
+  if (without.has(answer.word(match.from - 1)) && match.from - 1 === from) return true;
   if (without.has(answer.word(match.from - 1)) || without.has(answer.word(match.from - 2))) {
     for (let token = from; token < match.from - 2; token += 1)
       if (has(answer.senses(token), sense.negation)) return true;
@@ -32,7 +52,9 @@ function isDoubled(answer: AnswerText, { from, to, senses }: Clause, match: Matc
     if (has(own, sense.conjunction)) absence = negation = -furthest;
     if (has(own, sense.absence)) absence = token;
     else if (has(own, sense.negation) && !regrets.has(answer.word(token))) negation = token;
-    if (absence >= from && negation >= from && Math.abs(absence - negation) < furthest) return true;
+    const isApart = absence < match.from && negation >= match.to;
+    if (absence >= from && negation >= from && !isApart && Math.abs(absence - negation) < furthest)
+      return true;
   }
   return false;
 }
@@ -95,7 +117,7 @@ const contracted = wordsOf('sul sulla nel nella no na im');
 
 /** "Xのサイトでは", "X 사이트에서", "X的网站上". */
 function isOnOwnPages(answer: AnswerText, match: Match): boolean {
-  return /^(?:の|的|의)?\s?(?:公式|官方|공식)?\s?(?:ウェブ|웹)?(?:(?:サイト|ページ)[にで上]|(?:官网|网站|网页)[上中里]|(?:사이트|홈페이지)에)/.test(
+  return /^(?:の|的|의)?\s?(?:公式|官方|공식)?\s?(?:ウェブ|웹)?(?:説明書|パッケージ|说明书|包装|설명서|포장|(?:サイト|ページ)[にで上]|(?:官网|网站|网页)[上中里]|(?:사이트|홈페이지)에)/.test(
     answer.text.slice(match.end, match.end + 14),
   );
 }
@@ -106,9 +128,18 @@ function sensesIn(answer: AnswerText, folded: string): number {
   return answer.lexicon.within(codes, 0, codes.length);
 }
 
+/** "걱정할 필요가 없습니다": in Korean what is not there, or not done, stands right before the negation. */
+function isOfAnotherThing(answer: AnswerText, said: string): boolean {
+  if (answer.lexicon.language !== 'ko') return false;
+  const left = said.replace(/(?:\S+\s+)?\S+\s*(?:없|않|못)\S*/gu, (denied) =>
+    has(sensesIn(answer, foldedText(denied)), told) ? denied : ' ',
+  );
+  return left !== said && !has(sensesIn(answer, foldedText(left)), sense.negation);
+}
+
 const denying = /^\s?(?:从未|从不|从没|不|没有?|并未|尚未|未)(?!能)/;
 const makers = /产品|公司|品牌|服务|商品/g;
-const actor = /^\s?(?:は|が|も|은|는|이|가)/;
+const actor = /^\s?(?:は|が|も|은|는|이(?!든)|가)/;
 const object = /([^\s、，は를을がをもに에]{1,8}?)(?:を|을 |를 )(?!対象|含|除)/;
 const longest = 80;
 

@@ -3,6 +3,7 @@ import { sense } from '../language/lexicon.ts';
 import type { Match } from '../names/matches.ts';
 import { has, isFinding, isMentioned, isTopicOf } from './missing.ts';
 import { isNoDenial } from './no-denial.ts';
+import { saysOnlyThat, within } from './says-only.ts';
 import type { Clause, Sentences } from './sentences.ts';
 
 /** Whether the clause of a name says that nothing was found about it. */
@@ -15,7 +16,7 @@ export function isNotFound(answer: AnswerText, sentences: Sentences, clause: Cla
   const isWriter = has(senses, sense.first) || answer.lexicon.dropsPronouns || answer.lexicon.unspaced;
   if (has(senses, sense.finding) && isFinding(answer, clause, match)) {
     if (isWriter || has(senses, sense.information | sense.sources)) return true;
-    if (!has(senses, sense.addressing) && saysOnlyThat(answer, clause, match)) return true;
+    if (!has(senses, sense.addressing) && saysOnlyThat(answer, sentences, clause, match)) return true;
   }
   if (has(senses, sense.information, sense.searching)) return true;
   if (has(senses, sense.mentioning) && isMentioned(answer, clause, match)) return true;
@@ -48,10 +49,6 @@ function isDoneByNobody(answer: AnswerText, { from, senses }: Clause, match: Mat
   return false;
 }
 
-/** Before a source that something is in. */
-export const within = new Set(
-  'in among unter auf dans en nei nelle nel em nos nas w we na v ve i på в во на op'.split(' '),
-);
 const mostBetween = 3;
 
 /** "X is not in the list", "X ist in keiner Liste", where nothing else stands between the name and that. */
@@ -78,8 +75,17 @@ const goesOn = (answer: AnswerText, token: number, to: number): boolean =>
 function isCompared(answer: AnswerText, clause: Clause, match: Match): boolean {
   // In these the verb ends the clause, and what is compared stands behind the name.
   if (answer.lexicon.unspaced || answer.lexicon.language === 'tr') return true;
-  for (let token = clause.from; token < match.from; token += 1)
+  for (let token = clause.from; token < match.from; token += 1) {
     if (has(answer.senses(token), sense.comparing)) return true;
+  }
+  // "Nothing similar"
+  for (let token = match.to + 1; token < clause.to; token += 1)
+    if (
+      has(answer.senses(token), sense.comparing) &&
+      has(answer.senses(token - 1), sense.negation) &&
+      !has(answer.senses(token + 1), sense.information)
+    )
+      return true;
   return false;
 }
 
@@ -105,15 +111,4 @@ function isOfAnother(answer: AnswerText, sentences: Sentences, clause: Clause, m
     negated ||= has(answer.senses(token), sense.negation);
   }
   return false;
-}
-
-/** "X was not found": besides the name the clause has one other word at most. */
-export function saysOnlyThat(answer: AnswerText, clause: Clause, match: Match, most = 1): boolean {
-  if (clause.to - clause.from > 12) return false;
-  let others = 0;
-  for (let token = clause.from; token < clause.to; token += 1) {
-    if ((token < match.from || token >= match.to) && !within.has(answer.word(token)))
-      others += has(answer.senses(token), ~(sense.ordinary | sense.bare | sense.product)) ? 0 : 1;
-  }
-  return others <= most;
 }

@@ -99,7 +99,9 @@ export class Sentences {
       if ((this.#answer.senses(token) & leading) === 0) others += 1;
     }
     if (isStrict && names > 1) return false;
-    return this.#answer.lexicon.unspaced ? units <= (isStrict ? 4 : 8) : others <= (isStrict ? 0 : 2);
+    return this.#answer.lexicon.unspaced
+      ? units <= (isStrict ? 4 : 8 * Math.max(1, names))
+      : others <= (isStrict ? 0 : 2);
   }
 
   #split(sentence: number): Clause[] {
@@ -116,7 +118,7 @@ export class Sentences {
       const last = clauses.at(-1);
       // Names that a comma parts from those before them are still of the same clause, and so is "neither X, nor Y is".
       const goesOn = last !== undefined && tokens.breaks[start] === breaks.comma;
-      if (last && goesOn && (this.#isOnlyNames(start, token) || this.#repeatsNegation(last, start))) {
+      if (last && goesOn && this.#isJoined(last, start, token)) {
         clauses[clauses.length - 1] = { ...last, to: token, senses: last.senses | senses };
       } else clauses.push({ from: start, to: token, senses, sentence });
       start = token;
@@ -151,6 +153,17 @@ export class Sentences {
         return false;
     }
     return hasName;
+  }
+
+  /** "X, Y and Z were not found": names and commas, and a clause that begins with a name. */
+  #isJoined(last: Clause, start: number, token: number): boolean {
+    if (this.#isOnlyNames(start, token) || this.#repeatsNegation(last, start)) return true;
+    return this.#isName[start] === 1 && last.sentence >= 0 && this.#isList(last);
+  }
+
+  /** Names, at least two, or one behind the negation of all of them. */
+  #isList({ from, to }: Clause): boolean {
+    return this.#isName[from] === 1 && this.#isOnlyNames(from, to);
   }
 
   /** "Ani X, ani Y": a clause of a negation and a name, and one that begins with the same negation. */

@@ -19,18 +19,18 @@ export const cs: LexiconSource = {
   companies: `značka značky značkou značce značku firma firmy firmou firmě firmu společnost společnosti společností platforma platformy platformu software nástroj nástroje aplikace aplikaci výrobce dodavatel obchod banka název názvem jako startup konkurent konkurenta od s v u vyberte použijte doporučuji místo pro používá
     volí zvolte`,
   conjunctions: `a nebo či i ani vs`,
-  negation: `nesetk* mlčí bezvýsledn* neříkají neříká ne není nejsou žádn* nic nikdy bez ani bohužel neznám* nenal* nenaš* nenach* nepodařilo nemám nemáme
+  negation: `málo netrouf* aniž nesetk* mlčí bezvýsledn* neříkají neříká ne není nejsou žádn* nic nikdy bez ani bohužel neznám* nenal* nenaš* nenach* nepodařilo nemám nemáme
     nemohu nemohl* nelze nevím neví nevíme nedokáž* neobjev* nevyskyt* neuvád* neuved* nefiguruj* nezmiň* nezmín* nepamat* nedohled* neexist* marně chybí
     nikde nulov* prázdn* neúspěš* neseznám* nedisponuj* nevyhled* nezaznam* nezjist* nemá nepovedlo nebyl* nepřin* neevid* neslyš* nevede nenarazi* nedaří
     neověř* nepotvrd* neobsah* nezná nevypl* nevrát* absent* absenc* vynechán* vynechá* opomíj* opomenut* vyloučen* nepřítom* chyběl* chybějí nenajde* nenajd*
     nemožné stěží sotva bezúspěš* schází nejsem nejsme nedostupn* nikdo nikoho vůbec`,
   absence: `absent* vynechán* chybí chyběl* chybějí schází opomenut*`,
   unlike: `rozdíl`,
-  finding: `nesetk* mluví píší bezvýsledn* neříká neříkají říct říci říká nal* najít najdu našel našl* nenal* nenaš* nach* nenach* znám* zná známe neznám*
+  finding: `najdete najde sahá sahají sahaj* zodpověd* vyjádřit zahléd* hodnotit posoudit nesetk* mluví píší bezvýsledn* neříká neříkají říct říci říká nal* najít najdu našel našl* nenal* nenaš* nach* nenach* znám* zná známe neznám*
     nezná vím nevím neví nevíme víme dohled* nedohled* vyhled* nevyhled* objevil* zjist* nezjist* ověř* neověř* potvrd* nepotvrd* identifik* narazi* nenarazi*
     mám nemám nemáme máme k_dispozici dispon* nedispon* získat slyš* neslyš* seznám* neseznám* podařilo nepodařilo povedlo nepovedlo povědom* potvrzen* zjišt*
     doklád* doložit doložen* dopátr* vypátr* objevit uvést sdělit odpovědět postřeh* zachyt* vystopov* setk* pomoci poradit`,
-  appearing: `mezi objev* neobjev* vyskyt* nevyskyt* uvád* neuvád* uved* neuved* figuruj* nefiguruj* zmiň* zmín* nezmiň* nezmín* existuj* neexist* obsah*
+  appearing: `věnov* zabýv* působ* mezi objev* neobjev* vyskyt* nevyskyt* uvád* neuvád* uved* neuved* figuruj* nefiguruj* zmiň* zmín* nezmiň* nezmín* existuj* neexist* obsah*
     neobsah* chybí nachází nenachází zahrn* nezahrn* evid* neevid* zaznam* nezaznam* nevypl* absent* absenc* vynechán* opomíj* opomenut* přítom* nepřítom*
     patří zařazen* zařad* vyskak* vyskoč* hovoř* řeč mluví píše píší jmenuj* jmenován* testován* hodnocen* popsán* popisuj* dokument* registr* zachycen*
     pojednáv* věnuj* obsaž* vrac* vrát* zanech* součást* schází chybějí nalez* dostal* umístil* umístěn* figuroval* přin* vede psal* psát vyšel vyšla
@@ -38,11 +38,11 @@ export const cs: LexiconSource = {
   mentioning: `nikde zmín* zmiň* zmíněn* nezmín* nezmiň* neobjev* nevyskyt* neuvád* nefiguruj* neexist* uveden* objev* vyskyt* nejmenuj* jmenován* zaznamen*
     zachycen* hovoř* řeč zařazen* opomenut* vynechán* přítom*`,
   telling: `uvádí neuvádí zmiňuje nezmiňuje zahrnuje nezahrnuje popisuje jmenuje obsahuje eviduje vrací nabízí přináší neobsahuje patří nepatří zná ví nezná
-    neví nemá disponuj* nedisponuj* potvrd* nepotvrd* získ* nezísk* zjist* nezjist* ověř* neověř* obsahuj* neobsahuj* uved* neuved* má nabíz* nenabíz*`,
+    neví nemá disponuj* nedisponuj* potvrd* nepotvrd* získ* nezísk* zjist* nezjist* ověř* neověř* obsahuj* neobsahuj* uvedl uvedla uvedli neuvedl neuvedla neuvedli má nabíz* nenabíz*`,
   information: `důkaz* mlčí existenc* slovo slova ponětí tušení informac* info údaj* dat* podrobnost* detail* výsled* zmín* odkaz* stop* zdroj* nic zpráv*
-    dokument* člán* recenz* úspěch* marně značk* firm* společnost* produkt* služ* náz* znalost* neúspěš* záznam* poznat* cen* žádn* fakta fakt publikac*
+    dokument* člán* recenz* úspěch* marně značk* firm* společnost* produkt* služ* náz* znalost* neúspěš* záznam* poznat* cena ceny cenu cen ceně fakta fakt publikac*
     stránk* test* povědomí indici* obsah svědectv* přítomnost* hodnocen* materiál* text*`,
-  sources: `test* recenz* zdroj* výsled* databáz* dat* seznam* vyhled* znalost* index* dokument* žebříč* člán* web* internet* rejstřík* přehled* trénin*
+  sources: `dtest* značkám značkami značkách test* recenz* zdroj* výsled* databáz* dat* seznam* vyhled* znalost* index* dokument* žebříč* člán* web* internet* rejstřík* přehled* trénin*
     materiál* strán* průvod* srovn* podklad* katalog* značky značek publikac* tisk* médi* medií for* blog* kontext* úryvk* tabulk* výběr* portál* pamět* síti
     top literatur* soubor* souhrn* soupis* zpráv* textech text* hledán* adresář*`,
   searching: `podíval* díval* hled* vyhled* pátr* prohled* prověř* zkontrol* dotaz* procház* prošel prošla projel zkoumal*`,
@@ -52,7 +52,7 @@ export const cs: LexiconSource = {
   supposing: `nová nový malá malý místní regionální fiktivní interní odkaz zkontrolujte navštivte oficiální přímo kontaktujte pokud jestli možná možné pravděpodobně snad může prosím překlep* pravopis* napsan* mysl* sdíl* ujist* zda kdyby případně upřesn*`,
   about: `po o k pro ke na s názvem u ohledně týkající týkajících co jménem pod`,
   first: `já my mi mně mých mé mém má naše našich nám jsem jsme`,
-  asking: `ptá* zept* dotaz* otáz* ohledně týká chcete chtěl*`,
+  asking: `rozhodujete uvažujete zvažujete podívejme ptá* zept* dotaz* otáz* ohledně týká chcete chtěl*`,
   wishing: `ptáte ptáš chcete chceš vědět zajímá hledáte`,
   addressing: `ptáte ptáš chcete chceš zajímá vy ty`,
   contrast: `ale avšak však ačkoli přestože zatímco nicméně`,

@@ -42,7 +42,7 @@ export const de: LexiconSource = {
     konkurrent wettbewerber alternative`,
   conjunctions: `und oder sowie vs versus bzw`,
   prepositions: `bevorzugen bevorzugt wählten schätzen loben lobt nennen meiden kaufen testen vergleichen empfiehlt bei von mit gegenüber laut via statt gegen wie nutzt nutzen empfehle empfehlen wählen nehmen namens nach`,
-  negation: `keinerlei unerwähnt schweigen schweigt nirgendwo unklar unauffindbar* fraglich nicht kein keine keinen keinem keiner keines keinerlei nichts nie
+  negation: `nein keinerlei unerwähnt schweigen schweigt nirgendwo unklar unauffindbar* fraglich nicht kein keine keinen keinem keiner keines keinerlei nichts nie
     niemals ohne weder noch unbekannt leider erfolglos ergebnislos vergeblich leer null fehlt fehlen nirgends unbekannte fehlanzeige vergebens
     unberücksichtigt abwesen* ausgelassen ausgeklammert ausgespart ausgeschlossen übergangen übergehen außen unzugänglich unmöglich nirgend kaum unbestätigt
     fehlend* fehlte fehlten mangels erübrigt nullergebnis vermisst vermisse vermissen unerwähnten nichtexist* inexistent ergebnislose außerstande scheiterte
@@ -50,13 +50,13 @@ export const de: LexiconSource = {
   telling: `kennt nennt führt listet stellt bietet liefert zeigt schafft geht enthält bespricht findet weiß`,
   absence: `fehlt fehlen fehlte fehlten fehlend* vermisst ausgelassen abwesen*`,
   unlike: `anders gegensatz unterschied`,
-  finding: `herauszufinden aufzufinden aufzuspüren weiterhelfen begriff anfangen unklar fraglich sprechen spricht zutage aufgespürt aufspüren unauffindbar*
+  finding: `stoßen tappe urteilen herauszufinden aufzufinden aufzuspüren weiterhelfen begriff anfangen unklar fraglich sprechen spricht zutage aufgespürt aufspüren unauffindbar*
     auffindbar sagen sagt auskunft nachvollziehen einordnen begegnete begegnet recherchieren find* gefunden fand fanden fündig ermitteln ermittelt entdeck*
     kenn* kennt bekannt bekannte kannte weiß wissen wüsste identifizier* bestätig* verifizier* feststell* ausfindig auffind* recherchier* stoße stieß gestoßen
     unbekannt vertraut gehört begegnet nachweis* herausfinden sagen sagt vor vorliegen vorliegend liegen liegt zuordnen vermisst lokalisier* eruier* eruieren
     greifbar nachzuweisen belegen belegt erfahren beantworten aufstöbern ausmachen aufgefunden angetroffen gelesen gelungen gemacht helfen ausgegangen
     beurteilen schreibt geschrieben`,
-  appearing: `vorhanden geführt taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt
+  appearing: `befindet tätig aktiv abgedeckt erprobt vorhanden geführt taucht auftauch* aufgetaucht erscheint erschein* erwähn* genannt aufgeführt aufgelistet gelistet enthalten vorkomm* vorkommt
     kommt verzeichnet existier* aufgeführt steht fehlt fehlen vertreten findet dabei abwesen* berücksichtig* unberücksichtigt ausgelassen ausgeklammert
     übergangen übergehen ausgespart außen geht eingegangen eingehen eingeht aufgenommen aufgezählt erfasst hinterlegt behandel* besprochen bespricht
     thematisier* angeführt führt führen aufführen listen listet geschafft schafften schaffte schafft gerankt platziert dokumentiert registriert rangiert
@@ -64,13 +64,13 @@ export const de: LexiconSource = {
     lieferten ergab ergaben ergeben sucht wort wert geschrieben schreibt schrieb schreiben`,
   mentioning: `unerwähnt nirgends nirgendwo aufgetaucht existent vertreten erwähn* genannt aufgeführt aufgelistet gelistet taucht auftauch* aufgetaucht
     vorkomm* verzeichnet existier* unberücksichtigt aufgenommen aufgezählt angeführt thematisiert eingegangen hinterlegt dokumentiert inexistent geführt`,
-  information: `vergebens datenlage berichtet einträgen aussage* existenz existiert schweigen schweigt spur wort rede anhaltspunkt* überliefer* informationen
+  information: `urteil grundlage befund vergebens datenlage berichtet einträgen aussage* existenz existiert schweigen schweigt spur wort rede anhaltspunkt* überliefer* informationen
     information infos info angaben daten details ergebnis* treffer hinweis* eintrag einträge quelle* erwähnung* aufzeichnung* material nichts auskunft
     auskünfte berichte bericht belege beleg unterlagen kenntnis* erfolg erfolglos ergebnislos vergeblich fehlanzeige fündig marke firma unternehmen anbieter
     hersteller produkt produkte dienst name namen preise bewertungen verlässliches konkretes bezug bezüge nachweis* erkenntnis* fakten fakt eintragung*
     fundstelle* meldung* veröffentlichung* publikation* erfahrungsbericht* rezension* testbericht* artikel dokument* stelle anhalt indiz* zeugnis* einblick*
     wissen existenznachweis zeile leer`,
-  sources: `wissensbasis testbericht* auswertung* quelle* ergebnis* suchergebnis* datenbank* trainingsdaten wissen liste listen index unterlagen dokument*
+  sources: `warentest bestplatziert* wissensbasis testbericht* auswertung* quelle* ergebnis* suchergebnis* datenbank* trainingsdaten wissen liste listen index unterlagen dokument*
     register verzeichnis* suche recherche daten internet netz material rangliste* treffer* test tests vergleich vergleichen übersicht* wissensstand artikel*
     seiten bestenliste* ratgeber* bericht* webseiten websites textstelle* text texte texten textauszüge* auszüge* auszügen kontext auswahl aufstellung*
     aufzählung* tabelle* ranking rankings charts portal* medien presse literatur fachpresse forum foren katalog* gedächtnis trainingsmaterial* empfehlung*
@@ -78,7 +78,7 @@ export const de: LexiconSource = {
     geprüften verglichenen produkten`,
   searching: `angesehen angeschaut umgesehen umgeschaut such* gesucht recherch* nachgeschlagen geprüft prüf* nachgesehen durchsuch* anfrage abfrage geschaut
     schaute durchgesehen durchgegangen durchforst* gesichtet`,
-  comparing: `anders gegen schlecht* negativ* besser* alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar*
+  comparing: `sonst anders gegen schlecht* negativ* besser* alternative* günstiger* leichter* schneller* andere* anderen weitere weiteren außer vergleichbar*
     ähnlich* grund gründe problem* beschwerde* mangel mängel fehler nachteil* konkurren* unterschied* schwäche* besten billiger* kritik einwände falsch
     falsches verkehrt auszusetzen aussetzen beanstand* bereu* enttäusch* bemängel* kritisier* vollständig komplett heran vorbei herum ebenbürtig übertr*
     zögern meckern`,

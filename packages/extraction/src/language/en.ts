@@ -107,25 +107,25 @@ export const en: LexiconSource = {
   companies: `brand company platform startup maker manufacturer vendor provider retailer firm called named tool app software like versus
     vs including via brands from by with than choose recommend try use using consider`,
   conjunctions: `and or versus vs plus`,
-  negation: `unavailable unmentioned undocumented wasn wasnt weren haven havent hasn hasnt silent unclear uncertain nowhere neither blank not no never cannot
+  negation: `scarce scant sparse unavailable unmentioned undocumented wasn wasnt weren haven havent hasn hasnt silent unclear uncertain nowhere neither blank not no never cannot
     t without neither nor nothing none unable fail* fails failed lack* couldn didn doesn don isn couldnt didnt doesnt dont isnt cant unfamiliar unaware
     unknown unheard zero hardly nowhere missing absent unlisted unrecognized unrecognised unsuccessful* fruitless vain empty omit omits omitted excluded
     absence nonexistent unranked untested unreviewed unrepresented unverifiable unverified unsubstantiated untraceable unidentifiable inconclusive barely
     scarcely left ignored nobody noone`,
   absence: `missing absent omitted omits omit excluded unlisted unmentioned`,
   unlike: `unlike contrast`,
-  finding: `unclear track establish ascertain determine substantiate corroborate emerge emerged produce produced know say speak tell comment bell pulled blank
+  finding: `ring rings speculate judge assess unclear track establish ascertain determine substantiate corroborate emerge emerged produce produced know say speak tell comment bell pulled blank
     pinpoint trace dig surfaced turning comes find finds found finding locat* identif* discover* uncover* retriev* knows known knew aware familiar hear heard
     recogni* confirm* verif* unearth* encounter* spot spotted turn turned come came across seen see surfaced pull unfamiliar unaware unknown unheard obtain*
     gather* unrecognized unrecognised authenticat* validat* glean* place help`,
-  appearing: `among amongst documented indexed cited discussed unmentioned appear* mention* listed list lists includ* contain* featur* show shows showed shown
+  appearing: `operate operates operating made makes among amongst documented indexed cited discussed unmentioned appear* mention* listed list lists includ* contain* featur* show shows showed shown
     referenc* cover* exist* surfac* return* yield* produc* present missing absent unlisted come comes came turn turned ranks rank figure figures pop pops
     popped popping crop cropped omit omits omitted excluded out absence represented reviewed tested evaluated rated considered described catalogued recorded
     profiled belong belongs part named ignored nonexistent unranked unreviewed untested draw draws drew wrote writes written up`,
   mentioning: `cited unmentioned nowhere mention mentions mentioned listed referenced anywhere nowhere exist exists existed nonexistent unlisted unreviewed
     omitted`,
   telling: `mention mentions list lists include includes contain contains cover covers confirmed confirms`,
-  information: `existence presence feedback statistics facts news silent word trace sign blank information info detail* data result* mention mentions
+  information: `name names existence presence feedback statistics facts news silent word trace sign blank information info detail* data result* mention mentions
     reference references record records trace traces entry entries listing listings review reviews report reports coverage anything something hit hits match
     matches article articles page pages specifics source sources nothing none nowhere evidence material documentation luck success avail clue knowledge
     background empty vain fruitless unsuccessful* zero brand brands company companies product products tool tools business organization service pricing price
@@ -137,7 +137,7 @@ export const en: LexiconSource = {
     posts threads directory directories hits matches entries`,
   searching: `search* look looked looking quer* check checked checking scan* brows* research* dug sought seek tried try reviewed reviewing consult* went
     combed scoured`,
-  comparing: `bad negative better than alternative* cheaper lighter faster other others another besides except apart similar comparable reason* problem*
+  comparing: `else bad negative better than alternative* cheaper lighter faster other others another besides except apart similar comparable reason* problem*
     complaint* issue* fault* flaw* downside* drawback* equal rival* competitor* difference* limit* cheapest best stronger superior worse fewer more much many
     beat beats beyond equivalent substitute* weakness* fault fee fees wrong amiss regret* complain* criticis* criticiz* disappoint* dislike* close hesitat*
     complete incomplete`,

@@ -18,7 +18,7 @@ export const nl: LexiconSource = {
   products: `app platform software tool rekening kaart abonnement winkel winkels dienst diensten bank verzekering verzekeringen hotel premium pro plus klant klanten model modellen groep gebruikers klantenservice`,
   companies: `merk bedrijf platform software tool app fabrikant aanbieder leverancier winkel bank firma genaamd zoals startup concurrent bij met via versus van kies gebruik probeer merken aanbieders`,
   conjunctions: `en of noch vs versus daarentegen`,
-  negation: `zwijgen zwijgt niet geen niets niks nooit zonder noch onbekend* helaas nergens onmogelijk leeg tevergeefs vergeefs nul ontbre* vruchteloos
+  negation: `nee zwijgen zwijgt niet geen niets niks nooit zonder noch onbekend* helaas nergens onmogelijk leeg tevergeefs vergeefs nul ontbre* vruchteloos
     evenmin afwezig* weggelaten overgeslagen buiten ontbrak gebrek mislukt* onvindbaar onbestaand* amper nauwelijks genegeerd onbeschreven uitgesloten
     stilzwijgen niemand`,
   absence: `afwezig* weggelaten ontbrak ontbre* overgeslagen`,
@@ -37,18 +37,18 @@ export const nl: LexiconSource = {
   information: `zwijgen zwijgt bestaan woord teken idee informatie info gegevens data details resulta* treffer* vermelding* verwijzing* spoor bron* niets niks
     bericht* document* artikel* recensie* succes merk bedrijf product dienst naam prijzen tevergeefs bewijs kennis aanwijzing* sporen signaal bewijzen feiten
     publicatie* pagina* melding* verslag* testen tests aanknopingspunt* inhoud inzicht* materiaal aanwezigheid beoordeling* vergeefs`,
-  sources: `nergens test* vergelijk* bron* resulta* zoekresulta* database* data trainingsdata lijst* zoekopdracht* kennis index document* ranglijst* artikel*
+  sources: `zoekopdracht nergens test* vergelijk* bron* resulta* zoekresulta* database* data trainingsdata lijst* zoekopdracht* kennis index document* ranglijst* artikel*
     web internet register* overzicht* training pagina* gids* vergelijking* merken geteste publicatie* pers media forum* fora blog* tekst* context fragment*
     tabel* selectie* portaal portal* geheugen online naslagwerk* toplijst* catalog* bestand* verslag* literatuur materiaal recensie* bericht* zoekmachine*`,
   searching: `opgezocht zoek* zocht* gezocht doorzocht* raadple* gekeken nagekeken nagezocht gecontroleerd zoekopdracht* speur* onderzo* bekeken doorgenomen
     nageslagen uitgekamd`,
-  comparing: `tegen slecht* negatie* beter* alternati* ander* behalve vergelijkbar* soortgelijk* reden* probleem problemen klacht* nadel* nadeel concurrent*
+  comparing: `dan tegen slecht* negatie* beter* alternati* ander* behalve vergelijkbar* soortgelijk* reden* probleem problemen klacht* nadel* nadeel concurrent*
     verschil* gebrek* gelijkwaardig* goedkoper* kritiek lichter* verkeerd mis onder boven teleur* spijt klagen compleet evenaar* overtref* buurt aarzel* fout
     benijd* opmerken best beste kwaad`,
   supposing: `nieuw nieuwe klein kleine lokaal lokale regionaal regionale fictief intern recent link controleer bezoek officiële rechtstreeks contact als indien misschien mogelijk wellicht kunt kan zou waarschijnlijk alstublieft alsjeblieft typfout spelling gespeld geschreven bedoel* deel delen zeker mocht`,
   about: `over van voor bij met genaamd naam betreft betreffende omtrent aangaande naar wat in door`,
   first: `ik wij we mij me ons mijn onze`,
-  asking: `vragen vroeg gevraagd vraagt betreft betreffende`,
+  asking: `benieuwd twijfelt overweegt loep vragen vroeg gevraagd vraagt betreft betreffende`,
   wishing: `vraagt vraag wil wilt weten geïnteresseerd zoekt wilde`,
   addressing: `je u jij uw jouw`,
   contrast: `maar echter hoewel terwijl toch`,

@@ -22,15 +22,15 @@ export const pl: LexiconSource = {
   companies: `marka marki marką marce markę firma firmy firmą firmie firmę spółka spółki platforma platformy platformę oprogramowanie narzędzie narzędzia aplikacja aplikację producent producenta dostawca sklep bank nazwie jak startup konkurent konkurenta jak od z w u oraz wybrać wybierz używać
     używa polecam zamiast przez dla do`,
   conjunctions: `i oraz lub albo a czy ani vs`,
-  negation: `milczą milczy nie żaden żadna żadne żadnych żadnej żadnego nic niczego nigdy bez ani niestety nieznan* brak brakuje pusto pusta puste nigdzie
+  negation: `skąp* milczą milczy nie żaden żadna żadne żadnych żadnej żadnego nic niczego nigdy bez ani niestety nieznan* brak brakuje pusto pusta puste nigdzie
     niemożliwe zero bezskuteczn* bezowocn* brakło brakowało niewiadom* nieobecn* pominięt* pomija* nieistniej* wykluczon* niedostępn* żadną żadnym niemożliw*
     ledwo milczeni* trudno zabrakło próżno daremnie bezskutecz* niczym nikt nikogo wcale`,
   absence: `nieobecn* pominięt* brak brakuje zabrakło brakło`,
   unlike: `przeciwieństwie odróżnieniu`,
-  finding: `spotka* mówią piszą powiedzie* mówi znal* znajd* znaj* odnal* znam zna znamy znan* wiem wie wiemy wiadomo odkry* zidentyfikow* potwierdz*
+  finding: `zobacz* widzi* ocenić ocenia spotka* mówią piszą powiedzie* mówi znal* znajd* znaj* odnal* znam zna znamy znan* wiem wie wiemy wiadomo odkry* zidentyfikow* potwierdz*
     zweryfikow* natraf* nieznan* słysz* dyspon* uzysk* ustal* posiadam pozyska* rozpozna* trafi* dotrze* kojarz* zebra* namierz* odszuka* zlokaliz* doszuka*
     dopatrz* sprawdzić stwierdz* odnotow* udało mam mamy pomóc odpowiedzieć`,
-  appearing: `obejm* wśród pojaw* występ* wymieni* wspomin* wspomn* figur* znajduje widnie* istnie* uwzględni* zawier* notowan* przewij* nieobecn* pominięt*
+  appearing: `działa* obejm* wśród pojaw* występ* wymieni* wspomin* wspomn* figur* znajduje widnie* istnie* uwzględni* zawier* notowan* przewij* nieobecn* pominięt*
     pomija* należ* wyskaku* zostawi* pozosta* opisa* opisuj* testowan* ocenia* recenzow* odnotow* rejestr* zalicz* ujęt* ujmuj* przedstaw* omawia* omówi*
     trafi* załapa* klasyfik* sklasyfikow* wykaz* dotycz* mowy mowa nieistniej* zabrakło brakuje zwraca zwróci* napisa* pisze pisał* wchodzi* wszedł powsta*
     testowa* testował*`,
@@ -41,7 +41,7 @@ export const pl: LexiconSource = {
     wiadomoś* dokument* artykuł* recenzj* powodzeni* skutk* efekt* marka marce marki firma firmie produkt* usług* nazw* wiedz* bezskuteczn* bezowocn* brak
     opini* dowod* rezultat* oznak* przesłan* faktów fakty mowy publikacj* stron* poświadcz* potwierdze* wpis* trafie* trafień test* relacj* treści dowód
     obecnoś* omówieni* wpisu haseł hasła adnotacj* materiał* próżno daremnie`,
-  sources: `test* porówn* źród* wynik* baz* danych dane list* wyszukiw* wiedz* indeks* dokument* ranking* artykuł* sieci internet* rejestr* zestawieni*
+  sources: `zestawień teście teścia test* porówn* źród* wynik* baz* danych dane list* wyszukiw* wiedz* indeks* dokument* ranking* artykuł* sieci internet* rejestr* zestawieni*
     szkoleni* treningow* materiał* stron* przewodnik* tekst* porówna* katalog* marek ocenianych przegląd* publikacj* pras* medi* for* blog* kontek* fragment*
     tabel* wybor* portal* pamięci internecie top zbior* literatur* plik* opracowa* spis* wykaz* recenzj* raport*`,
   searching: `szuka* wyszuk* poszuk* sprawdz* przeszuk* przejrz* zapytani* przegląd* przeczesa*`,

@@ -16,7 +16,7 @@ export const sv: LexiconSource = {
   products: `app appen plattform plattformen programvara verktyg konto kort abonnemang butik butiker tjänst tjänster bank försäkring försäkringar hotell premium pro plus kund kunder modell modeller användare`,
   companies: `märket varumärket företaget företag bolaget plattformen programvaran verktyget appen tillverkaren leverantören butiken banken märke varumärke bolag som heter startup konkurrenten hos med via från välj använd prova rekommenderar använder kallat än`,
   conjunctions: `och eller samt vs däremot`,
-  negation: `tiger okänt okänt okänd okända inte inga ingen inget ingenting aldrig utan varken okänd* tyvärr ingenstans omöjligt tom tomt förgäves noll saknas
+  negation: `nej tiger okänt okänt okänd okända inte inga ingen inget ingenting aldrig utan varken okänd* tyvärr ingenstans omöjligt tom tomt förgäves noll saknas
     saknar ej icke resultatlös* obekant frånvar* utelämn* utesl* uteslut* förbigå* förbisedd* obefintlig* knappt saknade saknats omöjlig ingendera onämn*
     utanför misslycka* ignorera* tomhänt*`,
   absence: `frånvar* utelämn* saknas saknades saknats`,

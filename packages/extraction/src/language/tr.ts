@@ -18,7 +18,7 @@ export const tr: LexiconSource = {
   products: `uygulaması uygulama platformu platform yazılımı yazılım aracı hesabı kartı planı aboneliği mağazası mağazaları hizmeti hizmetleri bankası sigortası oteli premium pro plus müşterileri kullanıcıları modeli modelleri ayakkabısı ayakkabıları markası şirketi firması`,
   companies: `markası marka şirketi firma platformu yazılımı aracı uygulaması üretici sağlayıcı mağaza adlı isimli gibi rakibi olarak yerine`,
   conjunctions: `ve ya veya ile ila vs`,
-  negation: `doğrulayamı* ifade_etmiyor değilim değiliz bahsetmiyor bahsetmemekte hiçbiri değil yok yoktur yoktu hiçbir hiç bulama* bulunama* bulunmu*
+  negation: `hayır doğrulayamı* ifade_etmiyor değilim değiliz bahsetmiyor bahsetmemekte hiçbiri değil yok yoktur yoktu hiçbir hiç bulama* bulunama* bulunmu*
     bulunmam* bilmiyor* bilgim maalesef tanımıyor* tanimam* rastlama* rastlanma* rastlayama* geçmiyor geçmem* yer_almıyor almıyor almam* görünmüyor görünmem*
     bahsedilmiyor ulaşama* ulaşılama* edinem* doğrulayama* doğrulanama* tespit_edem* edemedim edilemedi edilemiyor çıkmadı çıkmıyor anılmıyor sonuçsuz boş
     bilinmeyen bilinmiyor karşılaşma* haberdar_değil mevcut_değil olmadı olmuyor duymadım eşleşme* kayıtlı_değil gelmedi vermedi veremi* yapamı* sahip_değil
