@@ -26,7 +26,7 @@ export function names(): void {
     await looksGood(page, 0);
     await page.keyboard.press('j');
     await page.getByRole('heading', { name: 'Is “Target” the brand Target?' }).waitFor();
-    expect(await page.locator('blockquote').first().innerText()).toContain('2. Nordwand lasts.');
+    expect(await page.locator('blockquote').first().textContent()).toContain('2. Nordwand lasts.');
     await page.keyboard.press('y');
     await page.getByText('“Target” is Target from now on.').waitFor();
     await page.getByText('1 decided, 1 left').waitFor();
