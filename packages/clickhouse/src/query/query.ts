@@ -51,13 +51,14 @@ export async function* streamRows<Row extends TSchema>(
 
 /**
  * Lines of values between tabs, escaped as `insertTexts` wants them: of a row that is written again only what changes is parsed. Leaving the loop ends the query on
- * the server, as above.
+ * the server, as above. `isRaw`: not escaped, for a query that gives neither tabs nor line breaks.
  */
 export async function* streamLines(
   clickhouse: ClickHouse,
   bound: Omit<BoundQuery<TSchema>, 'row'>,
+  { isRaw = false } = {},
 ): AsyncGenerator<string, void, undefined> {
-  const response = await send(clickhouse, bound, 'TabSeparated');
+  const response = await send(clickhouse, bound, isRaw ? 'TabSeparatedRaw' : 'TabSeparated');
   try {
     for await (const rows of response.stream()) for (const row of rows) yield row.text;
   } finally {
@@ -65,7 +66,7 @@ export async function* streamLines(
   }
 }
 
-async function send<Format extends 'JSONEachRow' | 'TabSeparated' = 'JSONEachRow'>(
+async function send<Format extends 'JSONEachRow' | 'TabSeparated' | 'TabSeparatedRaw' = 'JSONEachRow'>(
   { native }: ClickHouse,
   bound: Omit<BoundQuery<TSchema>, 'row'>,
   format = 'JSONEachRow' as Format,

@@ -23,6 +23,7 @@ export interface NameChanges {
  */
 export function compareNames(before: Names, after: Names): NameChanges {
   const changed = new Trie<true>();
+  const first = new Uint8Array(0x10000);
   let isEmpty = true;
   for (const spelling of [
     ...differing(spellings(before.brands), spellings(after.brands)),
@@ -30,9 +31,10 @@ export function compareNames(before: Names, after: Names): NameChanges {
   ]) {
     isEmpty = false;
     const letters = spelling.replaceAll('_', '');
-    if (letters !== '') changed.add(codesOf(letters), true);
+    if (letters === '') continue;
+    changed.add(codesOf(letters), true);
   }
-  return { isEmpty, mayConcern: (text) => !isEmpty && (isUnusual(text) || hasOne(text, changed)) };
+  return { isEmpty, mayConcern: (text) => !isEmpty && (isUnusual(text) || hasOne(text, changed, first)) };
 }
 
 /** All that a reading takes from the gazetteer, by folded spelling. */
@@ -114,12 +116,15 @@ function foldOther(point: number): string {
 }
 
 /** Without regard to words, gaps and what is no prose: it finds whatever is found in the folded text, and more. */
-function hasOne(text: string, names: Trie<true>): boolean {
+function hasOne(text: string, names: Trie<true>, first: Uint8Array): boolean {
   for (let at = 0; at < text.length; at += 1) {
-    const fold = foldOf(text.charCodeAt(at));
-    if (fold === nothing) continue;
+    const code = text.charCodeAt(at);
+    // Most letters begin no name.
+    const begins = first[code] === unknown ? learnFirst(code, names, first) : first[code];
+    if (begins === no) continue;
+    const fold = foldOf(code);
     if (fold !== several) {
-      if (names.begins(fold - 3) && goesOn(text, at + 1, names, names.step(0, fold - 3))) return true;
+      if (goesOn(text, at + 1, names, names.step(0, fold - 3))) return true;
       continue;
     }
     const point = text.codePointAt(at) as number;
@@ -131,6 +136,18 @@ function hasOne(text: string, names: Trie<true>): boolean {
     }
   }
   return false;
+}
+
+const unknown = 0;
+const no = 1;
+const maybe = 2;
+
+/** Whether a name that changed begins with a unit: looked up once for each unit that occurs. */
+function learnFirst(code: number, names: Trie<true>, first: Uint8Array): number {
+  const fold = foldOf(code);
+  const begins = fold === several || (fold !== nothing && names.begins(fold - 3)) ? maybe : no;
+  first[code] = begins;
+  return begins;
 }
 
 const found = -1;

@@ -3,7 +3,7 @@ import type { NameChanges } from '@sightline/extraction';
 import { createYielding } from '@sightline/service';
 import { answerColumns } from '../../answer/stored-answer.ts';
 import type { Edition } from '../../sql/edition.ts';
-import { type Key, plain } from './read-rows.ts';
+import type { Key } from './read-rows.ts';
 
 /** An answer, and whether its text is to be read again: otherwise what was read in it is copied. */
 export interface Told extends Key {
@@ -30,33 +30,28 @@ export async function tellApart(
   { where, params, limit }: Where & { limit?: { rows: number; bytes: number } | undefined },
   { version, names, changesSince }: { version: string; names: string; changesSince: ChangesSince },
 ): Promise<Told[]> {
+  // Names are looked for without regard to spaces: what would have to be escaped becomes one.
   const sql = `SELECT at, answer_id, extraction, read_with, length(text),
-      if(extraction = {version:String} AND read_with NOT IN ('', {names:String}), text, '')
+      if(extraction = {version:String} AND read_with NOT IN ('', {names:String}), translate(text, '\\t\\n\\r', '   '), '')
     FROM answers WHERE ${where} ORDER BY at, answer_id${limit ? ` LIMIT ${Math.floor(limit.rows)}` : ''}`;
   const told: Told[] = [];
   const yieldIfDue = createYielding();
   let bytes = 0;
-  for await (const line of streamLines(clickhouse, {
-    sql,
-    params: { ...params, version, names },
-    settings,
-  })) {
+  const known = new Map<string, NameChanges | undefined>();
+  const query = { sql, params: { ...params, version, names }, settings };
+  for await (const line of streamLines(clickhouse, query, { isRaw: true })) {
     const [at = '', id = '', extraction = '', readWith = '', length = '0', text = ''] = line.split('\t');
     bytes += Number(length);
     if (limit && told[0] && (at.slice(0, 7) !== told[0].at.slice(0, 7) || bytes > limit.bytes)) break;
     const waiting = yieldIfDue();
     if (waiting) await waiting;
-    told.push({ at, id, isRead: await isRead(extraction, readWith, text) });
+    const isSame = extraction === '' || (extraction === version && readWith === names);
+    const isComparable = !isSame && extraction === version && readWith !== '';
+    if (isComparable && !known.has(readWith)) known.set(readWith, await changesSince(readWith));
+    const changes = isComparable ? known.get(readWith) : undefined;
+    told.push({ at, id, isRead: !isSame && (changes?.mayConcern(text) ?? true) });
   }
   return told;
-
-  async function isRead(extraction: string, readWith: string, text: string): Promise<boolean> {
-    if (extraction === '') return false;
-    if (extraction !== version || readWith === '') return true;
-    if (readWith === names) return false;
-    const changes = await changesSince(readWith);
-    return changes?.mayConcern(plain(text)) ?? true;
-  }
 }
 
 /** Answers by their days, with the times of the first and the last: 40 bytes each where they are stored. */
