@@ -207,7 +207,7 @@ export const workerSettings = {
   }),
   REVISION_QUIET_MINUTES: setting.integer({
     description:
-      'Minutes after the last change of a name of an asset in which stored answers are read again without being asked to; 0: only when somebody asks for it.',
+      'Minutes after the last change of a name of an asset in which stored answers are read again without being asked to, as they are after an upgrade with newer rules; 0: only when somebody asks for it.',
     min: 0,
     max: 525_600,
     default: 0,
