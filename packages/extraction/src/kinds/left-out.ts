@@ -5,6 +5,9 @@ import { has } from './missing.ts';
 import { saysOnlyThat } from './says-only.ts';
 import type { Clause, Sentences } from './sentences.ts';
 
+/** By language. */
+type Patterns = Readonly<Record<string, RegExp>>;
+
 /** Whether a name is left out by the form of what is said, rather than by its words: a row of empty cells, "reviews found: 0", "X was not among them", "X is beyond the scope of the tests". */
 export function isLeftOut(
   answer: AnswerText,
@@ -17,29 +20,22 @@ export function isLeftOut(
   if (answer.lineAt(match.start)?.kind === 'table') return isInEmptyRow(answer, sentences, clauses, own);
   const next = clauses[index + 1];
   const isOfSources = has(own.senses, sense.information | sense.sources | sense.finding);
-  if (has(own.senses, sense.searching | sense.finding | sense.sources) && unrelated.test(textOf(answer, own)))
-    return true;
-  if (isOfSources && zero.test(answer.text.slice(match.end, match.end + 24))) return true;
+  const { language } = answer.lexicon;
   const said = textOf(answer, own);
+  const isLookedFor = has(own.senses, sense.searching | sense.finding | sense.sources);
+  if (isLookedFor && unrelated[language]?.test(said)) return true;
+  if (isOfSources && zero.test(answer.text.slice(match.end, match.end + 24))) return true;
   const whole =
     next && !sentences.hasName(next) ? { ...own, to: next.to, senses: own.senses | next.senses } : own;
   const isOfAnySources = has(whole.senses, sense.information | sense.sources | sense.finding | sense.first);
-  if (isOfAnySources && beyond.test(textOf(answer, whole))) return true;
+  if (isOfAnySources && beyond[language]?.test(whole === own ? said : textOf(answer, whole))) return true;
   const isMissing = has(own.senses, sense.absence) && saysOnlyThat(answer, sentences, own, match, 2);
   if (isMissing && has(clauses[index - 1]?.senses ?? 0, sense.sources)) return true;
   if (answer.lexicon.unspaced && next && isOfWhatIsNot(answer, sentences, own, next)) return true;
-  if (
-    answer.lexicon.language === 'zh' &&
-    inNone.test(answer.text.slice(Math.max(0, match.start - 24), match.start))
-  )
+  if (language === 'zh' && inNone.test(answer.text.slice(Math.max(0, match.start - 24), match.start)))
     return true;
-  if (
-    answer.lexicon.language === 'tr' &&
-    neither.test(said) &&
-    has(own.senses, sense.sources, sense.appearing)
-  )
-    return true;
-  return isNotAmong(sentences, clauses, index, said);
+  if (language === 'tr' && neither.test(said) && has(own.senses, sense.sources, sense.appearing)) return true;
+  return isNotAmong(sentences, clauses, index, () => among[language]?.test(said) === true);
 }
 
 /** "Xを扱った記事は、どこにもありません" */
@@ -64,9 +60,6 @@ export const textOf = (answer: AnswerText, { from, to }: Pick<Clause, 'from' | '
   return answer.text.slice(start, Math.min(answer.endOf(to - 1), start + longest));
 };
 
-/** "Searching for X brings up unrelated pages." */
-const unrelated =
-  /(?<!\p{L})(?:unrelated|ajen[ao]s|sans rapport|non pertinent|alleen andere|niepowiązan|nesouvisej|посторонн|ilgisiz)|無関係な|[无無]关的?(?:页面|内容|结果)|무관한/iu;
 const zero = /^[^\p{L}\p{N}\n:：=]{0,4}[:：=][^\p{L}\p{N}\n]{0,4}0[^\p{L}\p{N}\n]{0,4}(?:\n|$)/u;
 
 /** "n/a", "k. A.", "b.d.", "н/д", and single letters of them. */
@@ -98,40 +91,75 @@ function isInEmptyRow(
   );
 }
 
-const among =
-  /(?<!\p{L})(?:among(?:st)? (?:them|those)|nicht (?:mit )?(?:dabei|darunter)|wśród nich|żad\p{L}+ z nich|mezi nimi|среди них|parmi (?:eux|elles)|entre ell[oa]s|(?:tra|fra) (?:questi|queste|essi|esse|loro)|entre el[ea]s|daar(?:bij|onder|tussen)|bland dem|aralarında|(?:do|v|w) nich|в них|darin|in (?:them|those)|dans ceux-ci)(?!\p{L})|其中|その中に|その中で|그\s?중에/iu;
 const compiled =
   sense.sources | sense.searching | sense.appearing | sense.mentioning | sense.finding | sense.comparing;
 const mostClauses = 6;
 
 /** "Twelve models were tested; X was not among them." */
-function isNotAmong(sentences: Sentences, clauses: readonly Clause[], index: number, said: string): boolean {
+function isNotAmong(
+  sentences: Sentences,
+  clauses: readonly Clause[],
+  index: number,
+  isOfThem: () => boolean,
+): boolean {
   const own = clauses[index] as Clause;
-  if (!has(own.senses, sense.negation) || has(own.senses, sense.comparing) || !among.test(said)) return false;
+  if (!has(own.senses, sense.negation) || has(own.senses, sense.comparing) || !isOfThem()) return false;
   const inSentence = clauses.slice(Math.max(0, index - mostClauses), index);
   const before = inSentence.length > 0 ? inSentence : sentences.clausesOf(own.sentence - 1);
   return before.some(({ senses }) => has(senses, compiled));
 }
 
-const near = '[^.,;]{0,40}';
-/** In the order of the languages: that something stands outside of what was looked at. */
-const beyond = new RegExp(
-  [
-    `(?:outside|beyond)${near}(?:scope|cover|range|knowledge|data|sources|reviews|results)`,
-    `(?:außerhalb|jenseits)${near}(?:quellen|tests?|daten|wissens|rezension|bericht|umfang|auswahl|testfeld)`,
-    `(?:hors|en dehors|au-delà)${near}(?:champ|sources|tests|connaissances|données|périmètre|résultats)`,
-    `fuera del?${near}(?:alcance|ámbito|fuentes|pruebas|datos|conocimiento|análisis|reseñas)`,
-    `(?:fuori|esula)${near}(?:ambito|fonti|test|dati|conoscenz|portata|recensioni)`,
-    `fora d[oae]s?${near}(?:alcance|escopo|âmbito|fontes|testes|dados|conhecimento)`,
-    `buiten${near}(?:bereik|bronnen|tests|gegevens|kennis|selectie)`,
-    `utanför${near}(?:källor|tester|data|kunskap|urval|ramen)`,
-    'poza (?:zakres|zasięg)',
-    'mimo (?:okruh|rozsah|dosah|rámec)|nad rámec',
-    'за (?:рамк|предел)',
-    String.raw`(?:kapsam|bilgi|liste)\p{L}* dışında`,
-    '範囲の?外',
-    '超出.{0,14}(?:范围|之外)|范围之外|不在[^，。]{0,12}(?:库|榜|名单|列表|之列|资料|数据)',
-    '범위를 ?벗어|(?:범위|자료) ?밖',
-  ].join('|'),
-  'iu',
-);
+/** That something stands outside of what was looked at, by language. */
+const beyond: Patterns = {
+  en: /(?:outside|beyond)[^.,;]{0,40}(?:scope|cover|range|knowledge|data|sources|reviews|results)/i,
+  de: /(?:außerhalb|jenseits)[^.,;]{0,40}(?:quellen|tests?|daten|wissens|rezension|bericht|umfang|auswahl|testfeld)/i,
+  fr: /(?:hors|en dehors|au-delà)[^.,;]{0,40}(?:champ|sources|tests|connaissances|données|périmètre|résultats)/i,
+  es: /fuera del?[^.,;]{0,40}(?:alcance|ámbito|fuentes|pruebas|datos|conocimiento|análisis|reseñas)/i,
+  it: /(?:fuori|esula)[^.,;]{0,40}(?:ambito|fonti|test|dati|conoscenz|portata|recensioni)/i,
+  pt: /fora d[oae]s?[^.,;]{0,40}(?:alcance|escopo|âmbito|fontes|testes|dados|conhecimento)/i,
+  nl: /buiten[^.,;]{0,40}(?:bereik|bronnen|tests|gegevens|kennis|selectie)/i,
+  sv: /utanför[^.,;]{0,40}(?:källor|tester|data|kunskap|urval|ramen)/i,
+  pl: /poza (?:zakres|zasięg)/i,
+  cs: /mimo (?:okruh|rozsah|dosah|rámec)|nad rámec/i,
+  ru: /за (?:рамк|предел)/i,
+  tr: /(?:kapsam|bilgi|liste)\p{L}* dışında/iu,
+  ja: /範囲の?外/,
+  zh: /超出.{0,14}(?:范围|之外)|范围之外|不在[^，。]{0,12}(?:库|榜|名单|列表|之列|资料|数据)/,
+  ko: /범위를 ?벗어|(?:범위|자료) ?밖/,
+};
+
+/** "Searching for X brings up unrelated pages." */
+const unrelated: Patterns = {
+  en: /unrelated/i,
+  de: /nicht zusammenhängend|ohne bezug/i,
+  fr: /sans rapport/i,
+  es: /ajen[ao]s/i,
+  it: /non pertinent/i,
+  nl: /alleen andere/i,
+  pl: /niepowiązan/i,
+  cs: /nesouvisej/i,
+  ru: /посторонн/i,
+  tr: /ilgisiz/i,
+  ja: /無関係な/,
+  zh: /无关的?(?:页面|内容|结果)/,
+  ko: /무관한/,
+};
+
+/** "Among them", where a negation stands beside it. */
+const among: Patterns = {
+  en: /(?:among(?:st)?|in) (?:them|those)\b/i,
+  de: /nicht (?:mit )?(?:dabei|darunter)(?!\p{L})|(?<!\p{L})darin(?!\p{L})/iu,
+  fr: /parmi (?:eux|elles)|dans ceux-ci/i,
+  es: /entre ell[oa]s/i,
+  it: /(?:tra|fra) (?:questi|queste|essi|esse|loro)/i,
+  pt: /entre el[ea]s/i,
+  nl: /daar(?:bij|onder|tussen)/i,
+  sv: /bland dem/i,
+  pl: /wśród nich|żad\p{L}+ z nich|(?<!\p{L})(?:do|w) nich/iu,
+  cs: /mezi nimi|(?<!\p{L})(?:do|v) nich/iu,
+  ru: /среди них|(?<!\p{L})в них/iu,
+  tr: /aralarında/i,
+  ja: /その中[にで]/,
+  zh: /其中/,
+  ko: /그\s?중에/,
+};
