@@ -131,7 +131,7 @@ const plains = Object.fromEntries(Object.entries(escapes).map(([sign, escaped]) 
 const quoted = (text: string): string =>
   `'${text.replace(/[\b\f\n\r\t\0'\\]/g, (sign) => escapes[sign] ?? sign)}'`;
 
-export const plain = (field: string): string =>
+const plain = (field: string): string =>
   field.includes('\\') ? field.replace(/\\(.)/gs, (_all, sign: string) => plains[sign] ?? sign) : field;
 
 export type Prompts = ReadonlyMap<string, { prompt: string; language: string }>;
