@@ -65,6 +65,8 @@ const zero = /^[^\p{L}\p{N}\n:：=]{0,4}[:：=][^\p{L}\p{N}\n]{0,4}0[^\p{L}\p{N}
 /** "n/a", "k. A.", "b.d.", "н/д", and single letters of them. */
 const unfilled = /^(?:n\W{0,2}[ad]|k\W{1,2}a|b\W{0,2}d|s\W{0,2}[od]|н\W{0,2}д|\p{L})$/iu;
 const tested = sense.appearing | sense.mentioning;
+/** A row of more is no table that somebody reads, and would be looked through once for each name in it. */
+const mostCells = 20;
 
 /** "| X | n/a | not tested |": nothing is filled in. Where only a price is not known, the brand is listed nevertheless. */
 function isInEmptyRow(
@@ -73,6 +75,7 @@ function isInEmptyRow(
   clauses: readonly Clause[],
   own: Clause,
 ): boolean {
+  if (clauses.length > mostCells) return false;
   const others = clauses.filter((clause) => clause !== own);
   const isEmpty = (clause: Clause): boolean => {
     if (unfilled.test(textOf(answer, clause))) return true;

@@ -131,7 +131,7 @@ function sensesIn(answer: AnswerText, folded: string): number {
 /** "걱정할 필요가 없습니다": in Korean what is not there, or not done, stands right before the negation. */
 function isOfAnotherThing(answer: AnswerText, said: string): boolean {
   if (answer.lexicon.language !== 'ko') return false;
-  const left = said.replace(/(?:\S+\s+)?\S+\s*(?:없|않|못)\S*/gu, (denied) =>
+  const left = said.replace(/(?:\S{1,12}\s+)?\S{1,12}\s*(?:없|않|못)\S{0,12}/gu, (denied) =>
     has(sensesIn(answer, foldedText(denied)), told) ? denied : ' ',
   );
   return left !== said && !has(sensesIn(answer, foldedText(left)), sense.negation);
