@@ -64,7 +64,9 @@ export function Revisions({ organization, category, canChange }: SectionProps) {
               </div>
               {is_due && <Changes of={changes} />}
               <p className="max-w-3xl text-soft">
-                {is_due && names_changed_at ? `${n.lastChange(localMoment(names_changed_at))} ` : ''}
+                {is_due && !rules_changed && names_changed_at
+                  ? `${n.lastChange(localMoment(names_changed_at))} `
+                  : ''}
                 {is_due ? n.dueWhy(rules_changed) : n.nothingWaitsWhy()}
               </p>
             </section>
