@@ -186,15 +186,17 @@ function Evidence({ body }: { body: ReturnType<typeof bodyOf> }) {
               <dt className="text-note text-faint">{r.statedBy()}</dt>
               <dd>{(row.models ?? []).map(nameOf).join(', ')}</dd>
             </div>
-            <div>
-              <dt className="text-note text-faint">{r.citedWith()}</dt>
-              {(row.citation_sources ?? []).slice(0, 5).map(({ href, citation_share }) => (
-                <dd key={href} className="truncate">
-                  {href?.replace(/^https?:\/\//, '')}{' '}
-                  <span className="text-faint">{share.value(citation_share)}</span>
-                </dd>
-              ))}
-            </div>
+            {(row.citation_sources ?? []).length > 0 && (
+              <div>
+                <dt className="text-note text-faint">{r.citedWith()}</dt>
+                {(row.citation_sources ?? []).slice(0, 5).map(({ href, citation_share }) => (
+                  <dd key={href} className="truncate">
+                    {href?.replace(/^https?:\/\//, '')}{' '}
+                    <span className="text-faint">{share.value(citation_share)}</span>
+                  </dd>
+                ))}
+              </div>
+            )}
           </dl>
         )
       }
